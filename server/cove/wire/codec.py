@@ -1,0 +1,71 @@
+"""Bytes to frames and frames to bytes, for both subprotocols. Never awaits, never logs."""
+
+from __future__ import annotations
+
+import enum
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from .frames import FromClient, ToClient
+
+
+class Codec(enum.Enum):
+    """A subprotocol of the socket. The value is its name in the handshake."""
+
+    MSGPACK = "cove.1.msgpack"
+    JSON = "cove.1.json"
+
+
+class MalformedError(Exception):
+    """A frame that cannot be read. `id` is its command id when that much could be read, so that the refusal finds its sender."""
+
+    def __init__(self, text: str, id: str = "") -> None:  # noqa: A002 - the wire's own word
+        super().__init__(text)
+        self.text = text
+        self.id = id
+
+
+_FROM_MSGPACK: Final = msgspec.msgpack.Decoder(FromClient)
+_FROM_JSON: Final = msgspec.json.Decoder(FromClient)
+_TO_MSGPACK: Final = msgspec.msgpack.Encoder(order="sorted")
+_TO_JSON: Final = msgspec.json.Encoder(order="sorted")
+
+
+def decode(codec: Codec, data: bytes) -> FromClient:
+    """The frame in `data`. Raises MalformedError, whose text says which field is wrong and what was expected there."""
+    try:
+        return _FROM_MSGPACK.decode(data) if codec is Codec.MSGPACK else _FROM_JSON.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise MalformedError(f"The frame cannot be read: {error}.", _id_in(codec, data)) from None
+
+
+def encode(codec: Codec, frame: ToClient | FromClient) -> bytes:
+    """The bytes of `frame`, map keys sorted. JSON is UTF-8 for a text frame."""
+    return _TO_MSGPACK.encode(frame) if codec is Codec.MSGPACK else _TO_JSON.encode(frame)
+
+
+class Outgoing:
+    """A frame for one audience, encoded at most once for each codec however many connections it goes to."""
+
+    def __init__(self, frame: ToClient) -> None:
+        self.frame = frame
+
+    @cached_property
+    def msgpack(self) -> bytes:
+        return encode(Codec.MSGPACK, self.frame)
+
+    @cached_property
+    def json(self) -> str:
+        return encode(Codec.JSON, self.frame).decode()
+
+
+def _id_in(codec: Codec, data: bytes) -> str:
+    """The command id of a frame that failed to decode, or an empty string."""
+    try:
+        raw = msgspec.msgpack.decode(data) if codec is Codec.MSGPACK else msgspec.json.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    found = raw.get("id") if isinstance(raw, dict) else None
+    return found if isinstance(found, str) and len(found) <= 43 else ""
