@@ -1,0 +1,1 @@
+"""Every setting, once: flag, environment variable, default, reason."""
