@@ -108,6 +108,10 @@ class Game(Protocol[S, O]):
         """The state that `notate` printed. Raises ValueError that names the line."""
         ...
 
+    def almanac(self, chance: Chance, turns: int) -> JsonMap:
+        """All that chance alone decides through turn `turns` (Vortex: every storm and eye), for a finished match's record."""
+        ...
+
     def summary(self, state: S) -> Mapping[str, Json]:
         """A few public values for a list of games (turn, weather, vessels afloat)."""
         ...
