@@ -1,6 +1,6 @@
 """Commands: what a seat may ask of its match, one type each. They are journaled as they came, secrets hashed.
 
-`t` names the type, here and on the wire. Limits are part of the types, so that nothing that does not fit gets further than decoding.
+`t` names the type, here and on the wire. Limits are part of the types, so that what does not fit gets no further than decoding.
 """
 
 from __future__ import annotations

@@ -1,0 +1,96 @@
+"""Journal entries: everything that ever happened to a match, in order. They say what was asked, never what came of it.
+
+An entry's bytes are msgpack and are hashed into the chain as they stand, so they are never encoded anew. A field is only ever
+added with a default; a name is never used again for something else.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from .commands import Command
+
+
+class Entry(Struct, tag_field="k", frozen=True, omit_defaults=True, kw_only=True):
+    """What all entries carry: the time (ms since 1970) and who wrote it (node, epoch of its ownership)."""
+
+    at: int
+    node: str
+    epoch: int
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat when the match is made: the name, and the hashes of the secrets that open the seat."""
+
+    name: str
+    hashes: tuple[str, ...]
+
+
+class Created(Entry, tag="created", frozen=True, omit_defaults=True, kw_only=True):
+    """The header. `rules` pins the version of the game's rules; `turn` is seconds a turn, 0 for unhurried."""
+
+    game: str
+    rules: int
+    seed: bytes
+    turn: int
+    watch: str
+    seats: tuple[Sitter | None, Sitter | None]
+    rematch_of: str = ""
+
+
+class Joined(Entry, tag="joined", frozen=True, omit_defaults=True, kw_only=True):
+    """The free seat was taken."""
+
+    seat: int
+    name: str
+    hash: str
+
+
+class Commanded(Entry, tag="command", frozen=True, omit_defaults=True, kw_only=True):
+    """A seat's command, accepted. `match` is the id of the next match, for a rematch."""
+
+    seat: int
+    command: Command
+    match: str = ""
+
+
+class Carried(Entry, tag="carried", frozen=True, omit_defaults=True, kw_only=True):
+    """A ticket was used: one more secret opens the seat."""
+
+    seat: int
+    ticket: str
+    hash: str
+
+
+class TimedOut(Entry, tag="timed_out", frozen=True, omit_defaults=True, kw_only=True):
+    """The time of the side to move ran out."""
+
+    seat: int
+
+
+class Resumed(Entry, tag="resumed", frozen=True, omit_defaults=True, kw_only=True):
+    """Another node took the match over. `beat` (ms) is the last sign of life of the one before.
+
+    The time since then is charged to nobody.
+    """
+
+    beat: int
+
+
+AnyEntry = Created | Joined | Commanded | Carried | TimedOut | Resumed
+
+_DECODER: Final = msgspec.msgpack.Decoder(AnyEntry)
+_ENCODER: Final = msgspec.msgpack.Encoder(order="sorted")
+
+
+def encode(entry: AnyEntry) -> bytes:
+    """The entry's bytes for the journal."""
+    return _ENCODER.encode(entry)
+
+
+def decode(raw: bytes) -> AnyEntry:
+    """The entry in `raw`. Raises msgspec.DecodeError."""
+    return _DECODER.decode(raw)
