@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from cove.kit.json import JsonMap
 from cove.match.commands import (
     Claim,
     Command,
@@ -79,10 +78,10 @@ class Full(Struct, tag_field="t", tag="full", omit_defaults=True):
     """
 
     n: int
-    v: JsonMap
+    v: dict[str, Any]
     h: bytes
     now: int
-    meanwhile: list[JsonMap] = msgspec.field(default_factory=list)
+    meanwhile: list[dict[str, Any]] = msgspec.field(default_factory=list)
 
 
 class Step(Struct, tag_field="t", tag="step", omit_defaults=True):
@@ -94,7 +93,7 @@ class Step(Struct, tag_field="t", tag="step", omit_defaults=True):
 
     n: int
     p: dict[str, Any] = msgspec.field(default_factory=dict)
-    e: list[JsonMap] = msgspec.field(default_factory=list)
+    e: list[dict[str, Any]] = msgspec.field(default_factory=list)
     h: bytes = b""
     now: int = 0
 
