@@ -18,19 +18,17 @@ BoardView = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How often the player does what. `sinking`: plays a move that it knows to be deadly."""
+    """How often the player does what. `sinking`: a move that it knows to be deadly; `port`: the port when it is in reach."""
 
     back: float = 0.1
     sinking: float = 0.05
     fire: float = 0.35
     aimed: float = 0.5
     forward: float = 0.4
+    port: float = 0.5
 
 
-CALM_TEMPER = Temper(sinking=0.0, fire=0.0, aimed=0.0, forward=0.0)
-
-
-def order(view: BoardView, random: Random, temper: Temper = Temper()) -> JsonMap:  # noqa: B008
+def order(view: BoardView, random: Random, temper: Temper = Temper()) -> JsonMap:
     """The next order, for a seat whose turn it is by its own view of the board."""
     if view["phase"] == "moving":
         if "staged" in view and random.random() < temper.back:
@@ -64,20 +62,27 @@ def _move(view: BoardView, random: Random, temper: Temper) -> JsonMap:
     sinks = {(vessel, to) for vessel, squares in view["sinks"].items() for to in squares}
     safe = [each for each in every if each not in sinks]
     choice = every if not safe or random.random() < temper.sinking else safe
+    goals = _goals(view, choice)
+    if goals:
+        choice = goals if random.random() < temper.port else [each for each in choice if each not in goals] or choice
     if random.random() < temper.forward:
         choice = _forward(view, choice) or choice
     vessel, to = random.choice(choice)
     return {"do": "move", "vessel": vessel, "to": to}
 
 
+def _goals(view: BoardView, moves: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """The moves that win by the enemy's port."""
+    ports = view["chart"]["ports"]["north" if view["side"] == "south" else "south"]
+    return [(vessel, to) for vessel, to in moves if to in ports]
+
+
 def _forward(view: BoardView, moves: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """The moves that go toward the enemy's edge, or into the enemy's port."""
+    """The moves that go toward the enemy's edge."""
     side = view["side"]
-    ports = view["chart"]["ports"]["north" if side == "south" else "south"]
     way = 1 if side == "south" else -1
     where = {**view["ships"][side], **view["boats"][side]}
-    into = [(vessel, to) for vessel, to in moves if to in ports]
-    return into or [(vessel, to) for vessel, to in moves if (int(to[1:]) - int(where[vessel][1:])) * way > 0]
+    return [(vessel, to) for vessel, to in moves if (int(to[1:]) - int(where[vessel][1:])) * way > 0]
 
 
 def _aimed(view: BoardView, shots: list[tuple[str, str]], random: Random, temper: Temper) -> list[tuple[str, str]]:
