@@ -72,17 +72,23 @@ class Client:
 
     async def open(self, match: str) -> None:
         """Connect to `match` and say hello; the full view comes later."""
-        self.close()
         self.match = match
-        self.sight = Sight()
         self._socket = await connect(f"{self._base}/ws/{match}", self._codec.value, self._on_message, self._on_lost)
         self._socket.send(encode(self._codec, Hello(self.secret)))
 
     def close(self) -> None:
-        """Leave the match."""
+        """Leave the match, with what was under way there."""
+        self.pending = None
+        self.sight = Sight()
         if self._socket is not None:
             self._socket.close()
             self._socket = None
+
+    def leave(self) -> None:
+        """Close for good: a lost socket is not opened again."""
+        if self._task is not None:
+            self._task.cancel()
+        self.close()
 
     def send(self, command: Command, kind: str) -> None:
         """Send a command; it is under way until its answer and its step have come."""
@@ -166,6 +172,7 @@ class Client:
             self._socket.send(self.pending.data)
 
     def _on_lost(self, code: int) -> None:
+        self._socket = None
         self._samples.counts["reconnects"] += 1
         self._samples.errors[f"closed with {code}"] += 1
         if code == Close.TOO_MANY:

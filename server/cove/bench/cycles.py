@@ -35,17 +35,17 @@ async def measure(options: BenchOptions, report: Progress) -> dict[str, Any]:
                 timeline.append(await _sample(options, done))
                 report(f"{done} cycles, {done / (time.monotonic() - began):.1f}/s")
 
-    workers = [asyncio.create_task(worker()) for _ in range(min(options.matches, options.cycles))]
-    watch = asyncio.create_task(load.wait(float("inf")))
+    workers: asyncio.Future[Any] = asyncio.gather(*(worker() for _ in range(min(options.matches, options.cycles))))
+    watch: asyncio.Future[Any] = asyncio.create_task(load.wait(float("inf")))
     try:
-        finished, _ = await asyncio.wait([*workers, watch], return_when=asyncio.FIRST_EXCEPTION)
+        finished, _ = await asyncio.wait([workers, watch], return_when=asyncio.FIRST_COMPLETED)
         for task in finished:
             task.result()
     except (RefusedError, OSError, TimeoutError) as error:
         raise BenchError(f"A cycle could not be played: {error!r}.") from None
     finally:
-        for task in (*workers, watch):
-            task.cancel()
+        workers.cancel()
+        watch.cancel()
         load.close()
     took = time.monotonic() - began
     timeline.append(await _sample(options, done))

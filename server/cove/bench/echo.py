@@ -60,7 +60,7 @@ def serve(port: int) -> None:
 
 async def measure(connections: int, seconds: float, warmup: float, cpu: int | None = None) -> dict[str, Any]:
     """Start an echo server, send one message after another on each connection, stop it again."""
-    command = [sys.executable, "-m", "cove.bench.echo", "0"]
+    command = [sys.executable, "-c", "from cove.bench.echo import serve; serve(0)"]
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     try:
         out = cast(asyncio.StreamReader, process.stdout)
@@ -113,7 +113,3 @@ async def _measured(url: str, connections: int, seconds: float, warmup: float) -
             echo.socket.close()
     rate = {"echoes_per_second": round(len(latencies) / took, 1), "client_cpu_share": round(used / took, 3)}
     return {"connections": connections, "bytes": len(_PAYLOAD), "lost": lost, **rate, **figures(latencies)}
-
-
-if __name__ == "__main__":
-    serve(int(sys.argv[1]))

@@ -118,7 +118,9 @@ def _many(options: BenchOptions) -> tuple[Samples, float | None]:
     for number in range(options.processes):
         here, there = context.Pipe(duplex=False)
         share = len(range(number, options.matches, options.processes))
-        part = replace(options, matches=share, seed=options.seed * 1009 + number, quiet=options.quiet or number > 0)
+        games = -(-options.games // options.processes)
+        quiet = options.quiet or number > 0
+        part = replace(options, matches=share, games=games, seed=options.seed * 1009 + number, quiet=quiet)
         worker = context.Process(target=_work, args=(part, barrier, there), daemon=True)
         worker.start()
         there.close()

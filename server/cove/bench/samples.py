@@ -62,7 +62,7 @@ class Samples:
             "answer": figures(self.answer),
             "bytes_per_command": self._bytes(commands),
             "bytes_by_order": {kind: self._bytes_of(kind) for kind in ("move", "back", "fire", "pass") if counts[f"n/{kind}"]},
-            "watchers": {"frames": counts["watcher_frames"], "bytes": counts["watcher_bytes"]},
+            "watching": {"frames": counts["watcher_frames"], "bytes": counts["watcher_bytes"]},
             "games_ended": dict(self.ended),
             "turns_a_game": {"mean": round(sum(self.turns) / len(self.turns), 1), "most": max(self.turns)} if self.turns else {},
             "refused": dict(self.refused),

@@ -90,7 +90,8 @@ class Socket(asyncio.Protocol):
         response = next((event for event in self._handshake.events_received() if isinstance(event, Response)), None)
         if response is not None and response.status_code == 101:
             self._shaken = True
-            self.opened.set_result(None)
+            if not self.opened.done():
+                self.opened.set_result(None)
             return rest
         status, phrase = (response.status_code, response.reason_phrase) if response else (0, str(self._handshake.handshake_exc))
         self._fail(RefusedError(status, phrase))

@@ -93,18 +93,23 @@ class Table:
             await watcher.open(self.match)
 
     async def _connect(self) -> None:
-        self._over = False
+        """Everybody leaves the old match before anybody enters the new one, so that nobody acts on an old view."""
+        everybody = (*self.clients, *self.watchers)
+        for client in everybody:
+            client.close()
         self._expected.clear()
         self._early.clear()
-        for client in (*self.clients, *self.watchers):
-            client.pending = None
+        self._over = False
+        for client in everybody:
             await client.open(self.match)
 
     def close(self) -> None:
         """Disconnect everybody."""
         self._over = True
+        if self._task is not None:
+            self._task.cancel()
         for client in (*self.clients, *self.watchers):
-            client.close()
+            client.leave()
 
     def changed(self, client: Client) -> None:
         """The client's view changed, or its command is done: see whether it is its turn to do something."""
