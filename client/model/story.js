@@ -1,0 +1,137 @@
+/**
+ * What happened, in sentences: each event is told once, in the order in which it came. Nothing here names the square of a hidden boat,
+ * although the owner's events carry it: the story is on the screen while the cove is shut.
+ */
+import { sideOf, nameOf, who, whose } from "./people.js";
+import { words } from "../words/index.js";
+
+const say = words.events;
+
+/** One sentence for each kind of event; a kind that is not here is not spoken of. */
+const SENTENCES = {
+  joined: (e) => say.joined(e.name || words.people.unnamed[e.side]),
+  placed: (e, view) => say.placed(who(view, e.side)),
+  replaced: () => say.replaced,
+  dealt: () => say.dealt,
+  began: () => say.began,
+  turn: (e, view) => (e.side === sideOf(view) ? say.turnYours(e.turn) : say.turnTheirs(e.turn, nameOf(view, e.side))),
+  staged: (e) => (isHidden(e) ? say.stagedBoat : say.staged(e.from, e.to)),
+  back: () => say.back,
+  moved,
+  lapsed: (e, view) => say.lapsed(whose(view, e.side)),
+  sank: (e, view) => say.sank(e.square, whose(view, e.side), e.kind, e.cause),
+  fired: (e, view) => say.fired(who(view, e.side), e.at, e.hit),
+  lit: (e, view) => say.lit(whose(view, e.side), e.square),
+  dark: (e, view) => say.dark(whose(view, e.side), e.square),
+  passed: (e, view) => say.passed(who(view, e.side)),
+  rising: (e) => say.rising(e.in),
+  storm: (e) => say.storm(e.square, e.hit),
+  eye: () => say.eye,
+  eye_over: () => say.eye_over,
+  calm: () => say.calm,
+  over: (e, view) => endOf(view, e),
+  offered: (e, view) => say.offered(who(view, e.side)),
+  declined: (e, view) => say.declined(who(view, e.side)),
+  accepted: (e, view) => say.accepted(who(view, e.side)),
+  offer_lapsed: () => say.offer_lapsed,
+  resigned: (e, view) => say.resigned(who(view, e.side)),
+  rematch: (e, view) => say.rematch(who(view, e.side)),
+  carried: () => say.carried,
+  resumed: () => say.resumed,
+};
+
+const isHidden = (e) => (e.vessel ?? "").endsWith("a") || (e.vessel ?? "").endsWith("b");
+
+function moved(e, view) {
+  if (e.kind === "ship") return say.movedShip(who(view, e.side), e.from, e.to);
+  if (e.side === sideOf(view)) return say.movedOwnBoat;
+  return e.to ? say.movedSeenBoat(who(view, e.side), e.from, e.to) : say.movedBoat(who(view, e.side));
+}
+
+/** The sentence for one event, or "". */
+export function tell(event, view) {
+  return SENTENCES[event.e]?.(event, view) ?? "";
+}
+
+/** How the game ended, for whoever looks. */
+export function endOf(view, { winner, cause }) {
+  const mine = sideOf(view);
+  if (!winner) return words.ends.drawn[cause] ?? words.ends.drawn.other;
+  const loser = winner === "south" ? "north" : "south";
+  const [table, named] = mine === null ? ["watched", winner] : winner === mine ? ["won", loser] : ["lost", winner];
+  const sentence = words.ends[table][cause] ?? words.ends[table].wiped_out;
+  return typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence;
+}
+
+/** Lines that are kept for "what happened". */
+const MOST_LINES = 120;
+
+/** Own fumbling is announced but not kept: it is nobody's history. */
+const PASSING = new Set(["staged", "back", "dealt", "replaced", "carried", "turn"]);
+
+/**
+ * The running story of one match: `lines` for the list (newest first), `heard` for the live region (each text once, with an id).
+ */
+export class Story {
+  #since = [];
+  #next = 1;
+
+  lines = [];
+  heard = [];
+
+  /** The texts of a step's events: they are told and announced. Returns them. */
+  step(before, view, events) {
+    const ended = before !== null && before.board.side === sideOf(view) && before.board.turn !== view.board.turn;
+    this.#since = ended ? [...events] : [...this.#since, ...events];
+    return this.#tellAll(view, events, before?.board.turn ?? 0);
+  }
+
+  /**
+   * A full view came with what happened since the viewer's own last turn: only what was not told yet is told now. Returns the texts.
+   */
+  full(view, meanwhile) {
+    const known = this.#since.every((event, at) => same(event, meanwhile[at])) ? this.#since.length : 0;
+    this.#since = [...meanwhile];
+    return this.#tellAll(view, meanwhile.slice(known), turnBefore(view, meanwhile));
+  }
+
+  /** A full view whose events are known: they go on the list, and nothing is announced. Returns no texts. */
+  know(view, meanwhile) {
+    if (!this.lines.length) this.#tellAll(view, meanwhile, turnBefore(view, meanwhile), false);
+    this.#since = [...meanwhile];
+    return [];
+  }
+
+  /** Say something that is no event (a refusal, a line that came back). */
+  announce(text) {
+    if (text) this.heard = [...this.heard.slice(-5), { id: this.#next++, text }];
+  }
+
+  #tellAll(view, events, turn, aloud = true) {
+    const texts = [];
+    for (const event of events) {
+      if (event.e === "turn") turn = event.turn;
+      const text = tell(event, view);
+      if (!text) continue;
+      texts.push(text);
+      if (!PASSING.has(event.e)) this.lines = [{ id: this.#next++, turn, text }, ...this.lines].slice(0, MOST_LINES);
+    }
+    if (aloud) this.announce(texts.join(" "));
+    return texts;
+  }
+}
+
+/** The turn that was on when the first of `events` happened. */
+function turnBefore(view, events) {
+  const first = events.find((event) => event.e === "turn");
+  return first ? first.turn - 1 : (view.board.turn ?? 0);
+}
+
+function same(one, other) {
+  return JSON.stringify(sortKeys(one)) === JSON.stringify(sortKeys(other));
+}
+
+function sortKeys(value) {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.keys(value).sort().map((key) => [key, value[key]]));
+}

@@ -1,0 +1,72 @@
+/** The menu's sheet: it lies below the board, never over the sea. Its pages: the list, a question, another device, how it is played. */
+import { html, nothing } from "./lit.js";
+import { iconKey, key } from "./parts.js";
+import { happened } from "./game.js";
+import { carryLink, shown } from "./link.js";
+import { words } from "../words/index.js";
+
+const { menu: says } = words;
+
+/** `ui.menu` is the page's name: "list", "resign", "carry", "how" or "happened". */
+export function menuSheet(match, ui, on) {
+  const page = PAGES[ui.menu] ?? PAGES.list;
+  return html`<section class="panel sheet menu" data-page=${ui.menu} aria-label=${says.title}>
+    <div class="sheet-head">
+      <h2 class="title">${TITLES[ui.menu] ?? says.title}</h2>
+      ${iconKey({ label: says.close, mark: "close", id: "menu-close" }, () => on.menu(null))}
+    </div>
+    ${page(match, ui, on)}
+  </section>`;
+}
+
+const TITLES = { carry: says.carryTitle, how: words.how.title, happened: words.play.happened };
+
+const PAGES = { list, resign, carry, how, happened: (match) => happened(match.story.lines) };
+
+function item(label, id, onPress, on = true) {
+  return html`<li>${key({ label, id, on }, onPress)}</li>`;
+}
+
+function list(match, ui, on) {
+  const seated = match.mine !== null && match.view.stage !== "over";
+  return html`<ul class="items">
+    ${seated ? ownItems(match, on) : nothing} ${item(words.play.happened, "menu-happened", () => on.menu("happened"))}
+    ${item(says.how, "menu-how", () => on.menu("how"))} ${item(ui.flat ? says.tilt : says.flat, "menu-flat", on.flat)}
+    ${item(ui.mute ? says.silent : says.sound, "menu-sound", on.sound)} ${item(says.theme[ui.theme], "menu-theme", on.theme)}
+    ${ui.canNotify ? item(ui.notify ? says.notifying : says.notify, "menu-notify", on.notify) : nothing}
+    ${match.mine ? item(says.receipt, "menu-receipt", on.receipt) : nothing} ${item(says.home, "menu-home", () => on.go("/"))}
+  </ul>`;
+}
+
+function ownItems(match, on) {
+  const playing = match.view.stage === "playing";
+  const offered = match.view.offer?.side === match.mine;
+  return [
+    item(says.carry, "menu-carry", on.carry),
+    playing ? item(offered ? says.offered : says.offer, "menu-offer", on.offer, !offered) : nothing,
+    item(match.view.stage === "waiting" ? says.callOff : says.resign, "menu-resign", () => on.menu("resign")),
+  ];
+}
+
+/** Giving up is asked in its place, not in a window. */
+function resign(match, ui, on) {
+  const off = match.view.stage === "waiting";
+  return html`<p class="ask">${off ? says.callOffAsk : says.resignAsk}</p>
+    <div class="keys">
+      ${key({ label: says.no, id: "resign-no" }, () => on.menu("list"))} ${key({ label: off ? says.yesOff : says.yes, id: "resign-yes" }, on.resign)}
+    </div>`;
+}
+
+function carry(match, ui, on) {
+  if (!ui.ticket?.laid) return html`<p>${says.carryMaking}</p>`;
+  const link = carryLink(match.id, ui.ticket.token);
+  return html`<p>${says.carryText}</p>
+    ${ui.ticket.code ? html`<img class="code" src=${ui.ticket.code} alt=${words.invite.qr} width="168" height="168" />` : nothing}
+    <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${words.invite.link} />
+    <div class="keys">${key({ label: words.invite.copy, id: "carry-copy", mark: "copy" }, on.copy)}</div>
+    <p class="second">${ui.copied}</p>`;
+}
+
+export function how() {
+  return html`<ul class="list how">${words.how.lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+}

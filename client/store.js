@@ -1,0 +1,119 @@
+/**
+ * What the page keeps on the device: seats and their secrets, receipts, choices. Everything survives storage that is full, forbidden
+ * or spoiled: then it lives as long as the tab.
+ */
+import { makeToken } from "./net/tokens.js";
+
+const PREFIX = "cove.";
+/** How many matches are remembered, newest first: as many as `POST /api/mine` takes. */
+const MOST_SEATS = 50;
+
+const memory = new Map();
+
+function read(name, otherwise) {
+  try {
+    const text = memory.get(name) ?? localStorage.getItem(PREFIX + name);
+    return text === null || text === undefined ? otherwise : JSON.parse(text);
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(name, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(PREFIX + name, text);
+    memory.delete(name);
+  } catch {
+    memory.set(name, text);
+  }
+}
+
+function drop(name) {
+  memory.delete(name);
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    return;
+  }
+}
+
+/** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". */
+const CHOICES = { name: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false };
+
+export const choices = {
+  get: (name) => read(`choice.${name}`, CHOICES[name]),
+  set: (name, value) => write(`choice.${name}`, value),
+};
+
+/** Seats: match → { secret, seat, since }. The secret is written down before the seat is asked for, so that asking again asks for the same. */
+export const seats = {
+  all: () => Object.entries(read("seats", {})).map(([match, kept]) => ({ match, ...kept })),
+  of: (match) => read("seats", {})[match] ?? null,
+  keep(match, secret, seat = "") {
+    const others = seats.all().filter((kept) => kept.match !== match);
+    const newest = [{ match, secret, seat, since: Date.now() }, ...others.sort((a, b) => b.since - a.since)].slice(0, MOST_SEATS);
+    write("seats", Object.fromEntries(newest.map(({ match: id, ...kept }) => [id, kept])));
+  },
+  forget(match) {
+    const { [match]: _gone, ...others } = read("seats", {});
+    write("seats", others);
+  },
+};
+
+/** A secret that is on its way: made once for each wish (a new match, a seat, a carried seat), dropped when the answer is there. */
+export const wishes = {
+  secret(name) {
+    const kept = read(`wish.${name}`, null);
+    if (kept) return kept;
+    const made = makeToken();
+    write(`wish.${name}`, made);
+    return made;
+  },
+  done: (name) => drop(`wish.${name}`),
+};
+
+/**
+ * Receipts: what the referee committed to, as this page received it: the seed's hash, both placements' hashes, this seat's nonces, and
+ * chain heads by the number of the frame that brought them. `cove verify` holds a finished match against it.
+ */
+const MOST_HEADS = 200;
+
+export const receipts = {
+  of: (match) => read(`receipt.${match}`, null),
+  note(match, { seed, commitments, nonce, seat, n, head }) {
+    const kept = read(`receipt.${match}`, { match, nonces: [], heads: {} });
+    if (seed) kept.seed ??= seed;
+    if (seat) kept.seat ??= seat;
+    if (commitments) kept.commitments ??= commitments;
+    if (nonce && !kept.nonces.includes(nonce)) kept.nonces.push(nonce);
+    if (head) kept.heads[n] = head;
+    const numbers = Object.keys(kept.heads).map(Number).sort((a, b) => a - b);
+    for (const number of numbers.slice(1, Math.max(1, numbers.length - MOST_HEADS + 1))) delete kept.heads[number];
+    write(`receipt.${match}`, kept);
+  },
+};
+
+/** How far this device has seen a match: the number of the last frame that was shown. */
+export const seen = {
+  of: (match) => read(`seen.${match}`, -1),
+  note: (match, n) => write(`seen.${match}`, n),
+};
+
+/** A fleet that is being placed, so that a reload does not lose it. It belongs to the tab: on a shared device the next tab starts empty. */
+export const drafts = {
+  of(match) {
+    try {
+      return JSON.parse(sessionStorage.getItem(`${PREFIX}draft.${match}`));
+    } catch {
+      return null;
+    }
+  },
+  keep(match, draft) {
+    try {
+      sessionStorage.setItem(`${PREFIX}draft.${match}`, JSON.stringify(draft));
+    } catch {
+      return;
+    }
+  },
+};
