@@ -8,7 +8,7 @@ import hmac
 import json
 from typing import Any
 
-import msgpack
+import msgpack  # type: ignore[import-untyped]
 
 
 def sha256(data: bytes) -> bytes:
