@@ -96,8 +96,8 @@ def _sinks(view: BoardView, side: str, moves: dict[str, list[str]]) -> dict[str,
     for vessel, reach in moves.items():
         if doomed is not None and (ships.get(vessel) or boats.get(vessel)) == doomed:
             sinks[vessel] = reach
-        elif found := [square for square in reach if square in deadly]:
-            sinks[vessel] = found
+        elif not deadly.isdisjoint(reach):
+            sinks[vessel] = [square for square in reach if square in deadly]
     return sinks
 
 

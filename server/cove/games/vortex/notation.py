@@ -146,7 +146,14 @@ def _pair(word: str) -> tuple[str, str]:
 
 def _weather(state: State, words: list[str]) -> State:
     storm, eye = Due(int(words[1]), int(words[2])), Due(int(words[4]), int(words[5]))
-    return change(state, storm_due=storm, eye_due=eye, eye=words[6:] == ["open"])
+    return change(state, storm_due=storm, eye_due=eye, eye=_flag(words[6:], "open"))
+
+
+def _flag(words: list[str], flag: str) -> bool:
+    """Whether the line ends in `flag`; it may end in nothing else."""
+    if words not in ([], [flag]):
+        raise ValueError(f"only {flag!r} may follow")
+    return bool(words)
 
 
 def _sunk(state: State, words: list[str]) -> State:
@@ -160,7 +167,7 @@ def _sunk(state: State, words: list[str]) -> State:
 def _mark(state: State, words: list[str]) -> State:
     side, square, turn = words[:3]
     mark: Mark = {"turn": int(turn)}
-    if words[3:] == ["hit"]:
+    if _flag(words[3:], "hit"):
         mark["hit"] = True
     return change(state, marks={**state.marks, side: {**state.marks[side], square: mark}})
 

@@ -6,7 +6,7 @@ state and shared; nobody may change it.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from cove.kit.viewers import TRUTH, Seat, Viewer
 
@@ -14,6 +14,9 @@ from .legal import listing
 from .state import Fleet, Phase, State
 from .terms import RISING, SIDES
 from .view import BoardView, FleetView, Light
+
+#: Where a state keeps the part of its views that everyone shares.
+_PUBLIC: Final = "public"
 
 
 def view(state: State, viewer: Viewer) -> BoardView:
@@ -39,7 +42,10 @@ def _fleet(fleet: Fleet) -> FleetView:
 
 
 def _playing(state: State, viewer: Viewer) -> BoardView:
-    shown = _public(state)
+    public = state.memo.get(_PUBLIC)
+    if public is None:
+        public = state.memo[_PUBLIC] = _public(state)
+    shown = public.copy()
     if state.phase is Phase.OVER or viewer is TRUTH:
         shown["boats"] = state.boats
         shown["marks"] = state.marks
