@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.unit.games.vortex.sea import NORTH, SOUTH, after, names, play, sea, told
 
 from cove.games.vortex.game import VORTEX
+from cove.games.vortex.state import State
 from cove.kit.viewers import SPECTATOR
 
 
@@ -117,3 +118,23 @@ def test_a_hidden_submarine_that_sinks_by_moving_shows_where_it_sank_and_not_whe
     ]
     assert told(events, SOUTH)[1]["vessel"] == "sa"
     assert "b3" not in str(VORTEX.view(state, NORTH))
+
+
+def shut_in(south: str, now: str) -> State:
+    """A position on a chart whose south-west corner is shut in by south's own port."""
+    return VORTEX.read(
+        "vortex 1\nchart 6x6 rocks c3 ports a2 b1 / e6 f5\n"
+        f"now {now}\nsouth {south}\nnorth n1=a6 /\ndepot 25 25\nweather storm 1 999 eye 1 999"
+    )
+
+
+def test_a_side_that_can_move_one_vessel_only_moves_that_one_at_once() -> None:
+    state, events = play(shut_in("s1=d1 / sa=a1", "moving turn 5 south quiet 0"), "s1 to d2")
+    assert names(events) == ["moved"]
+    assert state.phase.value == "firing"
+
+
+def test_a_side_that_can_move_nothing_begins_its_turn_by_firing() -> None:
+    state = after(shut_in("/ sa=a1", "firing turn 5 north quiet 0"), "pass")
+    assert (state.turn, state.side, state.phase.value) == (6, "south", "firing")
+    assert after(state, "pass").turn == 7
