@@ -9,8 +9,10 @@ import msgspec
 import pytest
 from tests.vectors import make
 
+from cove.bench.merge import merge
 from cove.kit import commit
 from cove.kit.chance import Chance, seed_commitment
+from cove.wire import patch
 from cove.wire.codec import Codec, MalformedError, decode, encode
 from cove.wire.frames import FromClient, ToClient
 
@@ -102,3 +104,19 @@ def test_chain_links() -> None:
         link = commit.next_link(seed, link, case["number"], bytes.fromhex(case["entry"]))
         assert link.hex() == case["link"]
         assert commit.head(link).hex() == case["head"]
+
+
+def test_merge_patches() -> None:
+    for case in load("patches.json")["patches"]:
+        before = json.loads(json.dumps(case["before"]))
+        assert patch.merge(before, case["patch"]) == case["after"], case["name"]
+        assert before == case["before"], case["name"]
+        again = patch.diff(case["before"], case["after"])
+        assert patch.merge(case["before"], again) == case["after"], case["name"]
+
+
+def test_the_bench_merges_alike() -> None:
+    for case in load("patches.json")["patches"]:
+        target = json.loads(json.dumps(case["before"]))
+        merge(target, case["patch"])
+        assert target == case["after"], case["name"]

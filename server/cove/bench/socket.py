@@ -12,7 +12,6 @@ from collections.abc import Callable
 from typing import Final, cast
 
 from websockets.client import ClientProtocol
-from websockets.http11 import Response
 from websockets.typing import Subprotocol
 from websockets.uri import parse_uri
 
@@ -85,17 +84,19 @@ class Socket(asyncio.Protocol):
         end = self._buffer.find(b"\r\n\r\n") + 4
         if end < 4:
             return b""
-        self._handshake.receive_data(self._buffer[:end])
-        rest, self._buffer = self._buffer[end:], b""
-        response = next((event for event in self._handshake.events_received() if isinstance(event, Response)), None)
-        if response is not None and response.status_code == 101:
-            self._shaken = True
-            if not self.opened.done():
-                self.opened.set_result(None)
-            return rest
-        status, phrase = (response.status_code, response.reason_phrase) if response else (0, str(self._handshake.handshake_exc))
-        self._fail(RefusedError(status, phrase))
-        return b""
+        head, rest, self._buffer = self._buffer[:end], self._buffer[end:], b""
+        words = head.split(b"\r\n", 1)[0].decode("latin-1").split(" ", 2)
+        if words[1:2] != ["101"]:
+            self._fail(RefusedError(int(words[1]) if words[1:] and words[1].isdigit() else 0, words[-1]))
+            return b""
+        self._handshake.receive_data(head)
+        if self._handshake.handshake_exc is not None:
+            self._fail(RefusedError(101, str(self._handshake.handshake_exc)))
+            return b""
+        self._shaken = True
+        if not self.opened.done():
+            self.opened.set_result(None)
+        return rest
 
     def _fail(self, error: Exception) -> None:
         self._closing = True
