@@ -117,12 +117,26 @@ def chain() -> dict[str, Any]:
     }
 
 
+def vortex() -> dict[str, Any]:
+    """The weather of a whole game, and dealt fleets."""
+    nonces = [NONCE, OTHER_NONCE]
+    deals = [(side, number) for side in ("south", "north") for number in (1, 2)]
+    return {
+        "seed": SEED.hex(),
+        "nonces": {"south": nonces[0], "north": nonces[1]},
+        "turns": 200,
+        "weather": reference.vortex_weather(reference.chance_key(SEED, nonces), 200),
+        "deals": [{"side": side, "number": n, "fleet": reference.vortex_deal(SEED, side, n)} for side, n in deals],
+    }
+
+
 FILES = {
     "frames.json": frames,
     "patches.json": patches,
     "chance.json": chance,
     "commitments.json": commitments,
     "chain.json": chain,
+    "vortex.json": vortex,
 }
 
 

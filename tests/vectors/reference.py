@@ -95,3 +95,40 @@ def as_msgpack(frame: dict[str, Any]) -> bytes:
     packed = msgpack.packb(ordered(raw), use_bin_type=True)
     assert isinstance(packed, bytes)
     return packed
+
+
+COLUMNS, ROWS = "abcdefghij", 10
+ROCKS = ["b4", "d5", "e3", "g3", "i5", "i7", "g6", "f8", "d8", "b6"]
+PORTS = ["e1", "f1", "e10", "f10"]
+
+
+def squares(low: int, high: int) -> list[str]:
+    """Vortex: the squares of these rows that are neither rock nor port, in the order a1, b1, … a2, …"""
+    named = [f"{column}{row}" for row in range(low, high + 1) for column in COLUMNS]
+    return [square for square in named if square not in ROCKS and square not in PORTS]
+
+
+def index(square: str) -> int:
+    return (int(square[1:]) - 1) * 10 + COLUMNS.index(square[0])
+
+
+def vortex_weather(key: bytes, turns: int) -> dict[str, Any]:
+    """Vortex: after which turns storms and eyes come, and where storms strike."""
+    sea = squares(1, ROWS)
+    storms, eyes = [], []
+    turn = number = 0
+    while (turn := turn + 9 + draw(key, f"storm/{(number := number + 1)}/gap", 7)[0]) <= turns:
+        storms.append({"after": turn, "square": sea[draw(key, f"storm/{number}/square", len(sea))[0]]})
+    turn = number = 0
+    while (turn := turn + 21 + draw(key, f"eye/{(number := number + 1)}/gap", 9)[0]) <= turns:
+        eyes.append({"after": turn})
+    return {"storms": storms, "eyes": eyes}
+
+
+def vortex_deal(seed: bytes, side: str, number: int) -> dict[str, Any]:
+    """Vortex: the fleet that is dealt to a side the `number`th time."""
+    key = chance_key(seed, ["deal", side, str(number)])
+    back, half = ((1, 3), (1, 5)) if side == "south" else ((8, 10), (6, 10))
+    ships = sample(key, "ships", squares(*back), 8)
+    boats = sample(key, "boats", [square for square in squares(*half) if square not in ships], 2)
+    return {"do": "place", "ships": sorted(ships, key=index), "boats": sorted(boats, key=index)}

@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, sync_playwright
-
 from tests.vectors import make
 
 pytestmark = pytest.mark.browser
@@ -113,4 +112,6 @@ def test_browser_merges_patches(page: Page) -> None:
 
 def test_browser_refuses_what_is_no_frame(page: Page) -> None:
     for text in ("hello", '["ping"]', "{}", "null", '{"t":7}'):
-        assert page.evaluate("text => { try { codec.decode(codec.JSON_TEXT, text); return false; } catch { return true; } }", text), text
+        assert page.evaluate(
+            "text => { try { codec.decode(codec.JSON_TEXT, text); return false; } catch { return true; } }", text
+        ), text
