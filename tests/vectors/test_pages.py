@@ -113,7 +113,7 @@ def refusal_codes() -> set[str]:
 
 def _code_in(call: ast.Call) -> set[str]:
     name = call.func.id if isinstance(call.func, ast.Name) else ""
-    place = {"Refusal": 0, "_at": 0, "Refused": 1}.get(name)
+    place = {"Refusal": 0, "_at": 0, "Refused": 1, "_refuse": 2}.get(name)
     if place is None or len(call.args) <= place:
         return set()
     argument = call.args[place]

@@ -52,6 +52,7 @@ async def _all_placed(load: Load, report: Progress) -> None:
         playing = sum(table.in_play for table in load.tables)
         if playing == len(load.tables):
             return
+        load.check()
         report(f"{playing} matches in play")
         await asyncio.sleep(0.1)
     raise BenchError("Not every match could be brought into play within a minute.")

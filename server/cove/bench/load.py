@@ -12,7 +12,7 @@ from typing import Final
 from cove.wire.codec import Codec
 
 from .http import Http
-from .options import BenchError, BenchOptions
+from .options import LIMITED, BenchError, BenchOptions
 from .samples import Samples
 from .socket import RefusedError
 from .table import Table, Venue
@@ -76,12 +76,20 @@ class Load:
             try:
                 await asyncio.gather(*(table.start(self._options.watchers) for table in batch))
             except RefusedError as error:
+                if error.status == 429:
+                    raise BenchError(LIMITED) from None
                 raise BenchError(
                     f"The server refused a socket: {error}. Is the address right, and are its limits high enough?"
                 ) from None
             except (OSError, TimeoutError) as error:
                 raise BenchError(f"{self._options.url} cannot be reached: {error!r}.") from None
+            self.check()
             self._report(f"{len(self.tables)} matches open")
+
+    def check(self) -> None:
+        """Raises BenchError if the run has failed."""
+        if self._stopped.done():
+            self._stopped.result()
 
     async def measure(self, ready: Callable[[], Awaitable[None]]) -> Samples:
         """Warm up, wait for `ready` (the other processes), measure. Raises BenchError."""
@@ -109,8 +117,7 @@ class Load:
                 raise BenchError(f"No command was carried out for {_STALL_SECONDS:.0f} s. The server hangs, or a player does.")
             if watched:
                 self._report(f"{commands} commands, {commands / (now - began):.0f}/s, {self._games} games")
-        if self._stopped.done():
-            self._stopped.result()
+        self.check()
 
     def close(self) -> None:
         """Disconnect everybody."""
@@ -118,4 +125,5 @@ class Load:
             table.close()
         self._venue.http.close()
         gc.unfreeze()
-        self._stopped.cancel()
+        if not self._stopped.cancel():
+            self._stopped.exception()  # asked for, so that asyncio does not complain of an error that nobody heard of

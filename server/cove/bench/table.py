@@ -13,6 +13,7 @@ from cove.wire.frames import Deal, Order, Place, Refused, Rematch, Resign
 
 from .client import ORDERS, Client, Pending, token
 from .http import Http
+from .options import LIMITED
 from .player import choose
 from .samples import Samples
 from .socket import RefusedError
@@ -229,7 +230,7 @@ class Table:
     def refused(self, client: Client, frame: Refused) -> None:
         """An order was refused: harmless where the view had changed, else the run is not what it should be."""
         if frame.code == "too_many":
-            self.failed(f"The server refuses commands as too many: {frame.text}")
+            self.failed(LIMITED)
         elif frame.code in _CHOOSE_AGAIN:
             asyncio.get_running_loop().call_later(0.05, self.changed, client)
         else:
