@@ -1,0 +1,59 @@
+"""What every part of the store has in common: a line to the server, and asking one thing over it."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from . import scripts
+from .commit import Pipe, Reply
+from .connect import Address, Line, Patience
+from .errors import StoreError
+from .scripts import Request
+
+# Time that also passes while the machine sleeps: a laptop that was shut has missed its beats.
+_CLOCK: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
+
+
+class Asking:
+    """A node's line to the server."""
+
+    def __init__(self, address: Address, *, node: str, patience: Patience) -> None:
+        self.node = node
+        self._up_since = 0.0
+        self._fresh_until = 0.0
+        self._line = Line(address, patience, self._came_up)
+
+    def up_for(self) -> float:
+        """Seconds since the present connection was made; 0 while there is none. After an outage everybody's beats are old."""
+        pipe = self._line.pipe
+        return now() - self._up_since if pipe is not None and pipe.is_open else 0.0
+
+    async def time(self) -> int:
+        """The server's time in ms."""
+        return await server_time(await self._line.ready())
+
+    async def _ask(self, request: Request) -> Reply:
+        return await scripts.run(await self._line.ready(), request)
+
+    def _came_up(self) -> None:
+        self._up_since = now()
+
+
+def now() -> float:
+    """This machine's time in seconds since some start; goes on while the machine sleeps."""
+    return time.clock_gettime(_CLOCK)
+
+
+async def server_time(pipe: Pipe) -> int:
+    """The server's time in ms."""
+    reply = await pipe.call((b"TIME",))
+    seconds, micros = reply if isinstance(reply, list) and len(reply) == 2 else (None, None)
+    return number_in(seconds) * 1000 + number_in(micros) // 1000
+
+
+def number_in(reply: Reply) -> int:
+    """The number that a reply is or spells."""
+    if not isinstance(reply, int | bytes):
+        raise StoreError("The store answered with something that is no number.")
+    return int(reply)

@@ -1,0 +1,158 @@
+"""Where the store is, and a connection to it that comes back by itself. Requests do not: see `commit`."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from . import scripts
+from .commit import Pipe
+from .errors import StoreDown, StoreError, StoreUnfit
+
+_FIRST_PAUSE: Final = 0.05
+_LONGEST_PAUSE: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long the store waits, in seconds: for a connection, for an answer, and for a connection to come back."""
+
+    connect: float = 2.0
+    reply: float = 3.0
+    down: float = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """One server. Either `path`, a unix socket, or host and port."""
+
+    host: str = ""
+    port: int = 6379
+    path: str = ""
+    user: str = ""
+    password: str = ""
+    database: int = 0
+    tls: bool = False
+    authorities: str = ""
+
+    @classmethod
+    def parse(cls, text: str) -> Address:
+        """From a path, or a redis, rediss, valkey, valkeys or unix URL. Raises StoreUnfit with what was expected."""
+        if text.startswith("/"):
+            return cls(path=text)
+        url = urlsplit(text)
+        query = {name: values[-1] for name, values in parse_qs(url.query).items()}
+        try:
+            database, port = int(query.get("db") or url.path.strip("/") or 0) if url.scheme != "unix" else 0, url.port or 6379
+            database = int(query.get("db", database))
+        except ValueError:
+            raise StoreUnfit("The store's address has a port or a database that is not a number.") from None
+        user, password = unquote(url.username or ""), unquote(url.password or "")
+        if url.scheme == "unix" and url.path:
+            return cls(path=unquote(url.path), user=user, password=password, database=database)
+        if url.scheme not in ("redis", "rediss", "valkey", "valkeys") or not url.hostname:
+            raise StoreUnfit("The store's address must look like redis://host:6379/0, rediss://… or unix:///path/to/socket.")
+        tls = url.scheme in ("rediss", "valkeys")
+        return cls(url.hostname, port, "", user, password, database, tls, query.get("ssl_ca_certs", ""))
+
+
+async def dial(address: Address, patience: Patience) -> Pipe:
+    """A connection that is signed in. Raises StoreDown when nobody answers, StoreError when the server refuses us."""
+    loop = asyncio.get_running_loop()
+    pipe = Pipe(patience.reply)
+    try:
+        async with asyncio.timeout(patience.connect):
+            if address.path:
+                await loop.create_unix_connection(lambda: pipe, address.path)
+            else:
+                tls = ssl.create_default_context(cafile=address.authorities or None) if address.tls else None
+                await loop.create_connection(lambda: pipe, address.host, address.port, ssl=tls)
+            await _sign_in(pipe, address)
+    except (OSError, TimeoutError) as error:
+        pipe.abort()
+        raise StoreDown(f"The store cannot be reached: {str(error) or 'no answer in time'}.") from error
+    except BaseException:
+        pipe.abort()
+        raise
+    return pipe
+
+
+async def _sign_in(pipe: Pipe, address: Address) -> None:
+    if address.password:
+        await pipe.call((b"AUTH", *((address.user,) if address.user else ()), address.password))
+    if address.database:
+        await pipe.call((b"SELECT", address.database))
+
+
+class Line:
+    """The connection of a store, made anew with growing pauses whenever it ends."""
+
+    def __init__(self, address: Address, patience: Patience, on_up: Callable[[], None]) -> None:
+        self.pipe: Pipe | None = None
+        self._address = address
+        self._patience = patience
+        self._on_up = on_up
+        self._up = asyncio.Event()
+        self._keeper: asyncio.Task[None] | None = None
+
+    async def open(self, approve: Callable[[Pipe], Awaitable[None]]) -> None:
+        """Connect for the first time, ask `approve`, then keep the line up. Raises what these raise."""
+        pipe = await self._fresh(approve)
+        self._install(pipe)
+        self._keeper = asyncio.create_task(self._keep(pipe), name="store line")
+
+    async def ready(self) -> Pipe:
+        """The connection, after a bounded wait if it is down. Raises StoreDown."""
+        try:
+            async with asyncio.timeout(self._patience.down):
+                while (pipe := self.pipe) is None or not pipe.is_open:
+                    self._up.clear()
+                    await self._up.wait()
+        except TimeoutError:
+            raise StoreDown("The store does not answer.") from None
+        return pipe
+
+    async def close(self) -> None:
+        """End the connection for good. Unanswered requests fail."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            await asyncio.gather(self._keeper, return_exceptions=True)
+        if self.pipe is not None:
+            self.pipe.abort()
+
+    def _install(self, pipe: Pipe) -> None:
+        self.pipe = pipe
+        self._on_up()
+        self._up.set()
+
+    async def _keep(self, pipe: Pipe) -> None:
+        while True:
+            await asyncio.shield(pipe.closed)
+            pipe = await self._again()
+            self._install(pipe)
+
+    async def _again(self) -> Pipe:
+        pause = _FIRST_PAUSE
+        while True:
+            try:
+                return await self._fresh()
+            except StoreError:
+                # Not all nodes at the same moment: a server that comes back is busy enough.
+                await asyncio.sleep(pause * random.uniform(0.5, 1))
+                pause = min(pause * 2, _LONGEST_PAUSE)
+
+    async def _fresh(self, approve: Callable[[Pipe], Awaitable[None]] | None = None) -> Pipe:
+        pipe = await dial(self._address, self._patience)
+        try:
+            if approve is not None:
+                await approve(pipe)
+            await scripts.load(pipe)
+        except BaseException:
+            pipe.abort()
+            raise
+        return pipe
