@@ -22,8 +22,10 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from cove.games.vortex import notation
 from cove.games.vortex.redact import view as board_view
-from cove.kit.json import JsonMap
 from cove.kit.viewers import SPECTATOR, Seat, Viewer
+
+#: A view, as loose as the page sees it.
+View = dict[str, Any]
 
 ROOT = Path(__file__).parents[2]
 CHROMIUM = "/usr/bin/chromium"
@@ -123,15 +125,15 @@ weather storm 2 24 eye 1 25
 """
 
 
-def playing(*more: str, phase: str = "moving", side: str = "south", viewer: Viewer = Seat.FIRST) -> JsonMap:
+def playing(*more: str, phase: str = "moving", side: str = "south", viewer: Viewer = Seat.FIRST) -> View:
     """A view of a game in turn 15; `more` are further lines of the notation."""
     state = notation.read(POSITION.format(phase=phase, side=side) + "".join(f"{line}\n" for line in more))
     return around(dict(board_view(state, viewer)), viewer)
 
 
-def around(board: JsonMap, viewer: Viewer, stage: str = "playing", **more: Any) -> JsonMap:
+def around(board: View, viewer: Viewer, stage: str = "playing", **more: Any) -> View:
     """A match's view around a board's."""
-    view: JsonMap = {
+    view: View = {
         "game": "vortex",
         "rules": 1,
         "stage": stage,
@@ -146,7 +148,7 @@ def around(board: JsonMap, viewer: Viewer, stage: str = "playing", **more: Any) 
     return view
 
 
-def placing_view(side: str = "south") -> JsonMap:
+def placing_view(side: str = "south") -> View:
     """A view for placing, nothing placed yet."""
     board = {
         "chart": {

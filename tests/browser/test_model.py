@@ -424,7 +424,7 @@ def test_a_refusal_is_shown_by_its_code_and_said_aloud_once(module: Module) -> N
     code = (
         MATCH
         + """
-        full(a.view); match.press('f3', 'sea'); match.press('f5', 'sea'); 
+        full(a.view); match.press('f3', 'sea'); match.press('f5', 'sea');
         answer({ code: 'stale', text: 'server text', detail: {} });
         return { told: match.helm.told, heard: match.story.heard.map(({ text }) => text) };
     """
