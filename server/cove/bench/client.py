@@ -180,7 +180,11 @@ class Client:
         elif code in _FATAL:
             self.table.failed(f"The server closed a socket with {code} and does not want it back.")
         else:
-            self._task = asyncio.get_running_loop().create_task(self._reconnect())
+            self.come_back()
+
+    def come_back(self) -> None:
+        """Try to open the match again, until it works or has failed too often."""
+        self._task = asyncio.get_running_loop().create_task(self._reconnect())
 
     async def _reconnect(self) -> None:
         for attempt in range(_MOST_TRIES):

@@ -83,7 +83,8 @@ class Table:
         request = {"game": "vortex", "secret": secrets[0], "name": "Bench south", "turn": 0, "watch": "link"}
         self.match = str((await self._http.post("/api/matches", request))["match"])
         await self._http.post(f"/api/matches/{self.match}/seat", {"secret": secrets[1], "name": "Bench north"})
-        await self._connect()
+        for client in self.clients:
+            await client.open(self.match)
         await self.watch(watchers)
 
     async def watch(self, watchers: int) -> None:
@@ -93,16 +94,13 @@ class Table:
             self.watchers.append(watcher)
             await watcher.open(self.match)
 
-    async def _connect(self) -> None:
+    def _leave_match(self) -> None:
         """Everybody leaves the old match before anybody enters the new one, so that nobody acts on an old view."""
-        everybody = (*self.clients, *self.watchers)
-        for client in everybody:
-            client.close()
+        for client in (*self.clients, *self.watchers):
+            client.leave()
         self._expected.clear()
         self._early.clear()
         self._over = False
-        for client in everybody:
-            await client.open(self.match)
 
     def close(self) -> None:
         """Disconnect everybody."""
@@ -174,10 +172,13 @@ class Table:
         self._run.game_over()
 
     async def _move_on(self) -> None:
-        try:
-            await self._connect()
-        except (OSError, TimeoutError, RefusedError) as error:
-            self._run.fail(f"A rematch could not be opened: {error}.")
+        """Go to the rematch. Who finds the door shut keeps knocking, as after any lost connection."""
+        self._leave_match()
+        for client in (*self.clients, *self.watchers):
+            try:
+                await client.open(self.match)
+            except (OSError, TimeoutError, RefusedError):
+                client.come_back()
 
     def mover_stepped(self, client: Client, pending: Pending, now: float, public: bool) -> None:
         """The mover's own step came. A public one is owed to the opponent as well."""
