@@ -13,6 +13,9 @@ import { words } from "../words/index.js";
 /** ms that a command may take before the page says that it is being sent. */
 const SENDING_AFTER = 300;
 
+/** Events that are left out of "while you were away". */
+const ROUTINE = new Set(["turn", "passed"]);
+
 /** What belongs to a turn: given twice by a second press, it would be two. */
 const ORDERLY = new Set(["order", "place", "deal"]);
 
@@ -112,6 +115,7 @@ export class Match {
 
   /** A press on a square of the sea or the cove. */
   press(square, place) {
+    this.note = "";
     const blocked = this.#blocked();
     if (this.view.stage === "playing" || this.view.stage === "over") {
       const { helm, order } = blocked ? { helm: { ...this.helm, told: blocked }, order: null } : helmOf.press(this.view, this.helm, square, place);
@@ -209,8 +213,8 @@ export class Match {
   #see({ before, view, events, full, gap, head }) {
     this.view = view;
     const away = full && gap && this.mine !== null && (before !== null || this.keep.seen() >= 0);
-    const texts = full ? this.#catchUp(before, view, events, gap) : this.story.step(before, view, events);
-    if (away && texts.length) this.meanwhile = texts;
+    const news = full ? this.#catchUp(before, view, events, gap) : this.story.step(before, view, events);
+    if (away) this.#wasAway(news);
     this.#noteShots(events);
     this.helm = helmOf.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
     this.#seeDraft(events);
@@ -219,6 +223,12 @@ export class Match {
     this.keep.noteSeen(this.n);
     this.onNews({ before, view, events: full ? [] : events, full });
     this.onChange();
+  }
+
+  /** Turns that began and passed are not worth reading: what was done in them is. */
+  #wasAway(news) {
+    const worth = news.filter(({ event }) => !ROUTINE.has(event.e)).map(({ text }) => text);
+    if (worth.length) this.meanwhile = worth;
   }
 
   /** A device that saw all of this before is not told again. */

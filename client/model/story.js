@@ -79,7 +79,7 @@ export class Story {
   lines = [];
   heard = [];
 
-  /** The texts of a step's events: they are told and announced. Returns them. */
+  /** A step's events are told and announced. Returns { event, text } for each that has words. */
   step(before, view, events) {
     const ended = before !== null && before.board.side === sideOf(view) && before.board.turn !== view.board.turn;
     this.#since = ended ? [...events] : [...this.#since, ...events];
@@ -87,7 +87,8 @@ export class Story {
   }
 
   /**
-   * A full view came with what happened since the viewer's own last turn: only what was not told yet is told now. Returns the texts.
+   * A full view came with what happened since the viewer's own last turn: only what was not told yet is told now. Returns
+   * { event, text } for each.
    */
   full(view, meanwhile) {
     const known = this.#since.every((event, at) => same(event, meanwhile[at])) ? this.#since.length : 0;
@@ -95,7 +96,7 @@ export class Story {
     return this.#tellAll(view, meanwhile.slice(known), turnBefore(view, meanwhile));
   }
 
-  /** A full view whose events are known: they go on the list, and nothing is announced. Returns no texts. */
+  /** A full view whose events are known: they go on the list, and nothing is announced. Returns nothing. */
   know(view, meanwhile) {
     if (!this.lines.length) this.#tellAll(view, meanwhile, turnBefore(view, meanwhile), false);
     this.#since = [...meanwhile];
@@ -108,16 +109,16 @@ export class Story {
   }
 
   #tellAll(view, events, turn, aloud = true) {
-    const texts = [];
+    const told = [];
     for (const event of events) {
       if (event.e === "turn") turn = event.turn;
       const text = tell(event, view);
       if (!text) continue;
-      texts.push(text);
+      told.push({ event, text });
       if (!PASSING.has(event.e)) this.lines = [{ id: this.#next++, turn, text }, ...this.lines].slice(0, MOST_LINES);
     }
-    if (aloud) this.announce(texts.join(" "));
-    return texts;
+    if (aloud) this.announce(told.map(({ text }) => text).join(" "));
+    return told;
   }
 }
 

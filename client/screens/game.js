@@ -39,7 +39,7 @@ export function gameScreen(match, ui, on) {
 function speech(match, ui, on) {
   const [sentence, second] = spoken(match);
   if (match.line.state === "down") {
-    const under = match.sending ? play.lineDownSent(words.capital(match.sending)) : play.lineDownHint;
+    const under = match.sending ? play.lineDownSent(match.sending) : play.lineDownHint;
     return sentences(play.lineDown, html`${under} <button type="button" class="plain" data-key="retry" @click=${on.retry}>${play.retry}</button>`);
   }
   return sentences(sentence, match.sending ? play.sending(match.sending) : match.note || second);

@@ -171,7 +171,7 @@ const play = {
   happened: "What happened",
   sending: (what) => `Sending: ${what}.`,
   lineDown: "The line is down. Trying again.",
-  lineDownSent: (what) => `${what} was sent; you will be told whether it counted.`,
+  lineDownSent: (what) => `Sent: ${what}. You will be told whether it counted.`,
   lineDownHint: "Nothing is lost. The game goes on from here when the line is back.",
   retry: "Try now",
   counted: (what) => `The line is back. It counted: ${what}.`,
