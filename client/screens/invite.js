@@ -1,7 +1,7 @@
 /** Waiting for the other seat: the link, as text, as a code, to copy and to share. */
 import { html, nothing } from "./lit.js";
 import { key, liveRegion, mark } from "./parts.js";
-import { canShare, matchLink, share, shown } from "./link.js";
+import { canShare, matchLink, selectLink, share, shown } from "./link.js";
 import { menuSheet } from "./menu.js";
 import { shore, soundKey } from "./shore.js";
 import { words } from "../words/index.js";
@@ -20,7 +20,7 @@ export function inviteScreen(match, ui, on) {
     </header>
     <section class="hand">
       <div class="code-card">${ui.code ? html`<img class="code" src=${ui.code} alt=${says.qr} />` : html`<p class="second">${ui.code === "" ? says.noQr : ""}</p>`}</div>
-      <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${says.link} @focus=${(event) => event.target.select()} />
+      <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${says.link} @focus=${(event) => selectLink(event.target)} />
       <div class="keys">
         ${key({ label: says.copy, id: "copy", mark: "copy", lit: !shares }, on.copy)}
         ${shares ? key({ label: says.share, id: "share", mark: "share", lit: true }, () => share(first.game, says.shareText, link)) : nothing}

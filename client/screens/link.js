@@ -15,12 +15,18 @@ export const carryLink = (match, ticket) => `${matchLink(match)}#carry=${ticket}
 /** A link as people read it: without the scheme. */
 export const shown = (link) => link.replace(/^https?:\/\//, "");
 
-/** Copy `field`'s text. True if it was copied, false if it is only selected. */
+/** Show a field's whole link, scheme and all, and select it: what is copied by hand must be a link wherever it is pasted. */
+export function selectLink(field) {
+  field.value = field.dataset.text;
+  field.select();
+}
+
+/** Copy `field`'s link. True if it was copied, false if it is only selected. */
 export async function copy(field) {
   field.focus();
-  field.select();
+  selectLink(field);
   try {
-    if (navigator.clipboard) return await navigator.clipboard.writeText(field.dataset.text ?? field.value).then(() => true);
+    if (navigator.clipboard) return await navigator.clipboard.writeText(field.dataset.text).then(() => true);
     return document.execCommand("copy");
   } catch {
     return false;

@@ -2,7 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { iconKey, key } from "./parts.js";
 import { happened } from "./game.js";
-import { carryLink, shown } from "./link.js";
+import { carryLink, selectLink, shown } from "./link.js";
 import { words } from "../words/index.js";
 
 const { menu: says } = words;
@@ -62,7 +62,7 @@ function carry(match, ui, on) {
   const link = carryLink(match.id, ui.ticket.token);
   return html`<p>${says.carryText}</p>
     ${ui.ticket.code ? html`<img class="code" src=${ui.ticket.code} alt=${words.invite.qr} width="168" height="168" />` : nothing}
-    <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${words.invite.link} />
+    <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${words.invite.link} @focus=${(event) => selectLink(event.target)} />
     <div class="keys">${key({ label: words.invite.copy, id: "carry-copy", mark: "copy" }, on.copy)}</div>
     <p class="second">${ui.copied}</p>`;
 }

@@ -241,6 +241,7 @@ export class Table {
     const link = matchLink(this.id);
     if (canShare()) return share(words.first.game, this.match.story.lines[0]?.text ?? "", link);
     const field = Object.assign(document.createElement("input"), { value: link, className: "visually-hidden" });
+    field.dataset.text = link;
     this.root.append(field);
     const done = await copy(field);
     field.remove();

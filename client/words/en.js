@@ -344,7 +344,7 @@ const lookback = {
   next: "One step on",
   play: "Play",
   pause: "Pause",
-  close: "Close the replay",
+  close: "Close",
   loading: "Fetching the whole game.",
   failed: "The game could not be fetched. Try again.",
 };
