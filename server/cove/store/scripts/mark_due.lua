@@ -8,7 +8,7 @@ if not marked or at < marked then redis.call('ZADD', KEYS[1], ARGV[2], ARGV[1]) 
 if marked and at ~= marked then redis.call('HSET', KEYS[2], ARGV[1], string.format('%.0f', math.max(at, marked))) end
 
 local now = redis.call('TIME')
-local wanted = at - now[1] * 1000 + ARGV[3]
+local wanted = math.max(at - now[1] * 1000, 0) + ARGV[3]
 for _, key in ipairs(KEYS) do
   -- Pushed out by an extra lifetime, so that the usual mark, a little later than the one before, costs no expiry of its own.
   if redis.call('PTTL', key) < wanted then redis.call('PEXPIRE', key, string.format('%.0f', wanted + ARGV[3])) end

@@ -1,0 +1,125 @@
+"""A bad link to a store, in the loop of the test: holds requests, holds replies, cuts, refuses, counts.
+
+    async with Proxy.to(valkey.socket, tmp_path / "p") as proxy:      # clients use proxy.address
+        proxy.hold_replies()      # requests reach the server, what it answers stays here
+        ...                       # proxy.seen counts requests that came in from clients, whether passed on or not
+        proxy.cut()               # every connection ends; what was held is thrown away
+        proxy.flow()              # hold nothing any more; what was held goes on
+        proxy.refuse()            # cut, and accept nobody until `flow`
+
+`hold_requests` keeps requests here, so the server never hears of them unless `flow` follows. `hold_requests` and `hold_replies`
+together are a black hole.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import hiredis
+
+
+class Proxy:
+    """Made by `to`."""
+
+    def __init__(self, upstream: str, address: str) -> None:
+        self.address = address
+        self.seen: list[list[bytes]] = []
+        self.bytes_up = 0
+        self.bytes_down = 0
+        self.connections = 0
+        self._upstream = upstream
+        self._up, self._down = asyncio.Event(), asyncio.Event()
+        self._refusing = False
+        self._links: set[asyncio.Task[None]] = set()
+
+    @classmethod
+    @contextlib.asynccontextmanager
+    async def to(cls, upstream: str, listen: Path) -> AsyncIterator[Proxy]:
+        """A proxy that listens on the unix socket `listen` and leads to the unix socket `upstream`."""
+        proxy = cls(upstream, str(listen))
+        proxy.flow()
+        server = await asyncio.start_unix_server(proxy._accept, listen)
+        try:
+            yield proxy
+        finally:
+            server.close()
+            proxy.cut()
+            await asyncio.gather(*proxy._links, return_exceptions=True)
+
+    def hold_requests(self) -> None:
+        """Pass no more requests on."""
+        self._up.clear()
+
+    def hold_replies(self) -> None:
+        """Pass no more replies on."""
+        self._down.clear()
+
+    def flow(self) -> None:
+        """Pass everything on, what was held first."""
+        self._refusing = False
+        self._up.set()
+        self._down.set()
+
+    def cut(self) -> None:
+        """End every connection. What was held is lost."""
+        for link in self._links:
+            link.cancel()
+
+    def refuse(self) -> None:
+        """End every connection and accept none until `flow`."""
+        self._refusing = True
+        self.cut()
+
+    def requests(self, *words: bytes) -> int:
+        """How many requests that hold all these words came in from clients."""
+        return sum(all(word in request for word in words) for request in self.seen)
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.connections += 1
+        link = asyncio.current_task()
+        assert link is not None
+        self._links.add(link)
+        try:
+            if not self._refusing:
+                await self._serve(reader, writer)
+        except (asyncio.CancelledError, OSError):
+            pass
+        finally:
+            self._links.discard(link)
+            writer.transport.abort()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        server_reader, server_writer = await asyncio.open_unix_connection(self._upstream)
+        ways = [
+            asyncio.create_task(self._requests(reader, server_writer)),
+            asyncio.create_task(self._replies(server_reader, writer)),
+        ]
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+            # A held request must not get through after all; one that was passed on is the server's now.
+            server_writer.transport.abort()
+
+    async def _requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        parser = hiredis.Reader()
+        while data := await reader.read(65536):
+            parser.feed(data)
+            while (request := parser.gets()) is not False:
+                self.seen.append(request)
+            self.bytes_up += len(data)
+            await self._up.wait()
+            writer.write(data)
+            await writer.drain()
+
+    async def _replies(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while data := await reader.read(65536):
+            self.bytes_down += len(data)
+            await self._down.wait()
+            writer.write(data)
+            await writer.drain()
