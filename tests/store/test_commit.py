@@ -126,6 +126,21 @@ async def test_a_server_that_turns_writes_away_counts_as_down(store: Store, valk
     assert await store.read("m") == [b"one"]
 
 
+async def test_a_server_that_became_a_replica_is_left_for_whoever_answers_there_now(
+    far: Store, proxy: Proxy, valkey: PrivateValkey
+) -> None:
+    epoch = await begun(far, "m", b"one")
+    valkey.raw.replicaof("127.0.0.1", "1")
+    try:
+        with pytest.raises(StoreDown, match="READONLY"):
+            await far.append("m", epoch, 2, b"two", keep_ms=KEEP)
+        await until(lambda: proxy.connections == 2)
+    finally:
+        valkey.raw.replicaof("no", "one")
+    await far.append("m", epoch, 2, b"two", keep_ms=KEEP)
+    assert await far.read("m") == [b"one", b"two"]
+
+
 async def test_a_silent_link_has_no_timer_running(store: Store) -> None:
     await store.time()
     pipe = await store._line.ready()

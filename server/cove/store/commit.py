@@ -86,6 +86,9 @@ class Pipe(asyncio.Protocol):
             return
         if isinstance(reply, Exception):
             waiting.set_exception(reply)
+            if str(reply).startswith("READONLY"):
+                # Not the primary any more. Its name may lead to the new one by now.
+                self._loop.call_soon(self.abort)
         else:
             waiting.set_result(reply)
 
