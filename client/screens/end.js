@@ -2,11 +2,11 @@
 import { html, nothing } from "./lit.js";
 import { lookbackBoard, seaBoard } from "./boards.js";
 import { header, skyOf } from "./header.js";
-import { rail } from "./game.js";
-import { iconKey, key, liveRegion, sentences } from "./parts.js";
+import { rail, shells } from "./game.js";
+import { iconKey, key, sentences } from "./parts.js";
 import { menuSheet } from "./menu.js";
 import { shore, soundKey } from "./shore.js";
-import { depot } from "./art.js";
+import { nameOf } from "../model/people.js";
 import * as says from "../model/says.js";
 import { words } from "../words/index.js";
 
@@ -24,18 +24,20 @@ export function endScreen(match, ui, on) {
     data-menu=${ui.menu ? "open" : nothing}
     ?data-flat=${ui.flat}
   >
+    <h1 class="visually-hidden">${play.heading(nameOf(view, "south"), nameOf(view, "north"))}</h1>
     ${header(match, view, ui.bottom, on.go)} ${rail(match, ui, on)}
     <section class="sea-slot" aria-label=${play.sea}>${back ? lookbackBoard(back.view, ui.bottom, ui, on) : seaBoard(match, ui, on)}</section>
     ${words_(match, ui, on)}
-    <div class="depot">${depot(view.board.depot?.[ui.bottom] ?? 25)}</div>
+    ${shells(view.board.depot?.[ui.bottom] ?? 25)}
     <div class="keys">${endKeys(match, ui, on)}</div>
     ${shore(ui, on, { middle: key({ label: play.bar.home, id: "home" }, () => on.go("/")), last: soundKey(ui, on), panels: ui.replay ? timeline(ui, on) : nothing })}
-    ${ui.menu ? menuSheet(match, ui, on) : nothing} ${liveRegion(match.story.heard)}
+    ${ui.menu ? menuSheet(match, ui, on) : nothing}
   </main>`;
 }
 
 function words_(match, ui, on) {
-  const [sentence, second] = says.over(match.view);
+  const [sentence, shown] = says.over(match.view);
+  const second = match.view.rematch && match.mine ? play.rematchWaits : shown;
   if (match.line.state === "down") return sentences(play.lineDown, html`<button type="button" class="plain" @click=${on.retry}>${play.retry}</button>`);
   return sentences(ui.replay ? ui.replay.text || sentence : sentence, ui.said || (match.sending ? play.sending(match.sending) : second));
 }

@@ -2,7 +2,7 @@
 import { html, nothing, repeat } from "./lit.js";
 import { coveChart, seaBoard } from "./boards.js";
 import { counts, header, person, skyOf } from "./header.js";
-import { iconKey, key, liveRegion, sentences } from "./parts.js";
+import { iconKey, key, sentences } from "./parts.js";
 import { menuSheet } from "./menu.js";
 import { coveKey, panels, pinKey, shore, soundKey } from "./shore.js";
 import { depot } from "./art.js";
@@ -24,14 +24,15 @@ export function gameScreen(match, ui, on) {
     data-menu=${ui.menu ? "open" : nothing}
     ?data-flat=${ui.flat}
   >
+    <h1 class="visually-hidden">${play.heading(nameOf(view, "south"), nameOf(view, "north"))}</h1>
     ${header(match, view, ui.bottom, on.go)} ${rail(match, ui, on)}
     <section class="sea-slot" aria-label=${play.sea}>
       ${seaBoard(match, ui, on)}${placing && match.mine ? half(match) : nothing}
     </section>
-    ${speech(match, ui, on)} ${match.mine ? html`<div class="depot">${depot(shellsOf(match))}</div>` : watched(match, ui)}
+    ${speech(match, ui, on)} ${match.mine ? shells(shellsOf(match)) : watched(match, ui)}
     <div class="keys">${keysOf(match, ui, on)}</div>
     ${shore(ui, on, barOf(match, ui, on))} ${match.mine ? coveSheet(match, ui, on) : nothing} ${ui.menu ? menuSheet(match, ui, on) : nothing}
-    ${liveRegion(match.story.heard)}
+   
   </main>`;
 }
 
@@ -56,6 +57,11 @@ function keysOf(match, ui, on) {
   const { view } = match;
   const all = view.stage === "playing" ? says.keys(view, match.helm) : says.placingKeys(match.draft, match.isReady);
   const held = match.line.state !== "up" || match.busy;
+  const link = view.stage === "waiting" ? key({ label: play.keys.link, id: "link", mark: "share" }, on.showLink) : nothing;
+  return html`${turnKeys(all, held, ui, on)}${link}`;
+}
+
+function turnKeys(all, held, ui, on) {
   return repeat(
     all,
     (one, index) => index,
@@ -70,6 +76,11 @@ function watcherKeys(ui, on) {
     key({ label: play.keys.turnBoard, id: "turn", mark: "turn" }, on.turnBoard),
     key({ label: play.keys.happened, id: "happened" }, () => on.menu("happened")),
   ];
+}
+
+/** The depot, drawn; for the ear a number. */
+export function shells(count) {
+  return html`<div class="depot" role="img" aria-label=${play.shellsLeft(count)}>${depot(count)}</div>`;
 }
 
 const shellsOf = (match) => match.view.board.depot?.[match.mine] ?? 25;

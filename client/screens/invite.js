@@ -1,6 +1,6 @@
 /** Waiting for the other seat: the link, as text, as a code, to copy and to share. */
 import { html, nothing } from "./lit.js";
-import { key, liveRegion, mark } from "./parts.js";
+import { key, mark } from "./parts.js";
 import { canShare, matchLink, selectLink, share, shown } from "./link.js";
 import { menuSheet } from "./menu.js";
 import { shore, soundKey } from "./shore.js";
@@ -33,6 +33,6 @@ export function inviteScreen(match, ui, on) {
         </div>
       </div>
     </section>
-    ${shore(ui, on, { middle, last: soundKey(ui, on) })} ${ui.menu ? menuSheet(match, ui, on) : nothing} ${liveRegion(match.story.heard)}
+    ${shore(ui, on, { middle, last: soundKey(ui, on) })} ${ui.menu ? menuSheet(match, ui, on) : nothing}
   </main>`;
 }

@@ -1,5 +1,5 @@
 /** Small parts that several screens use: keys, the mark, the line of sentence and second, legends, a field to copy from. */
-import { html, nothing } from "./lit.js";
+import { html, nothing, repeat } from "./lit.js";
 import { icon, nameMark } from "./art.js";
 import { words } from "../words/index.js";
 
@@ -67,9 +67,11 @@ export function choice(name, legend, options, value, onChoose) {
   </fieldset>`;
 }
 
-/** The one live region of a screen: what is in it is spoken, each text once. */
+/** The one live region: it outlives the screens, and its texts keep their nodes, so that each is spoken once. */
 export function liveRegion(heard) {
-  return html`<div class="live visually-hidden" aria-live="polite" role="log">${heard.map(({ id, text }) => html`<p data-heard=${id}>${text}</p>`)}</div>`;
+  return html`<div class="live visually-hidden" aria-live="polite" role="log">
+    ${repeat(heard, ({ id }) => id, ({ id, text }) => html`<p data-heard=${id}>${text}</p>`)}
+  </div>`;
 }
 
 export { icon };

@@ -2,6 +2,8 @@
  * The controller of one match's address, /m/{match}: which of its screens is shown, and what a press on it does. It owns the model, the
  * cove's door and what is only of the screen (menu page, focus, replay), and nothing of the game.
  */
+import { html } from "./lit.js";
+import { liveRegion } from "./parts.js";
 import { Cove } from "./cove.js";
 import { carryScreen, closedScreen, joinScreen, openingScreen } from "./door.js";
 import { endScreen } from "./end.js";
@@ -25,6 +27,7 @@ export class Table {
   closed = "";
   #watching = false;
   #clock = null;
+  #backingOut = false;
 
   /** `ticket`: from a carried seat's link, already erased from the address bar. */
   constructor({ id, ticket, go, draw, ui, on, root }) {
@@ -51,7 +54,11 @@ export class Table {
     this.ui.cove.shut();
   }
 
+  /** One step back: once a key, whether the board or the window heard it first. */
   escape() {
+    if (this.#backingOut) return;
+    this.#backingOut = true;
+    setTimeout(() => (this.#backingOut = false));
     const { ui, match } = this;
     if (ui.menu) this.on.menu(null);
     else if (match?.view && match.backOut()) return;
@@ -69,6 +76,11 @@ export class Table {
   }
 
   template() {
+    const { match } = this;
+    return html`${this.#screen()}${liveRegion(match?.story.heard ?? [])}`;
+  }
+
+  #screen() {
     const { ui, on, match } = this;
     if (this.ticket) return carryScreen(this.door, ui, on);
     if (this.closed) return closedScreen(this.closed, on);
@@ -249,6 +261,13 @@ export class Table {
     return undefined;
   }
 
+  /** Whoever asks for the rematch is taken there once it is made; the other one is shown the way. */
+  async #rematch() {
+    await this.#answered(this.match.give({ t: "rematch" }));
+    const next = this.match.view?.rematch?.match;
+    if (next) this.#toRematch(next);
+  }
+
   /** The rematch has the same two players with their secrets; the seats are swapped. */
   #toRematch(next) {
     if (this.match.secret) seats.keep(next, this.match.secret);
@@ -267,7 +286,7 @@ export class Table {
       give,
       read: () => this.match.read(),
       retry: () => this.match.probe(),
-      menu: (page) => this.#show({ menu: this.#nextPage(page), copied: "" }),
+      menu: (page) => this.#turnTo(this.#nextPage(page)),
       resign: () => {
         give({ t: "resign" });
         this.#show({ menu: null });
@@ -276,7 +295,8 @@ export class Table {
         give({ t: "offer" });
         this.#show({ menu: null });
       },
-      rematch: () => give({ t: "rematch" }),
+      rematch: () => this.#rematch(),
+      showLink: () => this.#show({ placing: false }),
       toRematch: (next) => this.#toRematch(next),
       carry: () => this.#carry(),
       copy: (event) => this.#copy(event),
@@ -292,6 +312,21 @@ export class Table {
       how: () => this.#open({ how: !this.door.how }),
       again: () => this.#again(),
     };
+  }
+
+  /** Show a page of the menu; the focus goes with it, and back to the menu's key when it shuts. */
+  #turnTo(page) {
+    const wasOpen = this.ui.menu !== null;
+    this.#show({ menu: page, copied: "" });
+    queueMicrotask(() => {
+      const key = page === null ? (wasOpen ? this.#menuKey() : null) : this.root.querySelector(".sheet .key");
+      key?.focus();
+    });
+  }
+
+  #menuKey() {
+    const keys = [...this.root.querySelectorAll('[data-key="menu"], [data-key="rail-menu"]')];
+    return keys.find((key) => key.offsetParent !== null);
   }
 
   /** The menu key opens and shuts; a page's name opens that page; null shuts. */

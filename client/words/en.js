@@ -126,6 +126,7 @@ const play = {
     deal: "Deal me a fleet",
     ready: "Ready",
     change: "Change my fleet",
+    link: "The link",
     turnBoard: "Turn the board",
     happened: "What happened",
     replay: "Replay",
@@ -160,6 +161,8 @@ const play = {
     none: "Both your boats are sunk.",
   },
   sea: "The sea",
+  heading: (south, north) => `Vortex: ${south}, south, against ${north}, north`,
+  rematchWaits: "The rematch is made. It waits for you.",
   offer: {
     theirs: (name) => `${name} offers a draw.`,
     yours: "You offered a draw. It stands until it is answered.",
