@@ -23,7 +23,7 @@ export function joinScreen(summary, door, ui, on) {
       ${door.taken ? nothing : key({ label: door.busy ? says.taking : says.take, id: "take", lit: true, on: !door.busy }, on.take)}
       ${summary.watch === "nobody" ? nothing : key({ label: says.watch, id: "watch", mark: "eye", lit: door.taken }, on.watch)}
     </div>
-    ${door.trouble ? html`<p class="trouble" role="alert">${door.trouble}</p>` : nothing} ${bar(door, on)}
+    ${door.trouble ? html`<p class="trouble" role="alert">${door.trouble} ${door.hint}</p>` : nothing} ${bar(door, on)}
   </main>`;
 }
 

@@ -9,25 +9,27 @@ import { carryScreen, closedScreen, joinScreen, openingScreen } from "./door.js"
 import { endScreen } from "./end.js";
 import { gameScreen } from "./game.js";
 import { inviteScreen } from "./invite.js";
-import { canShare, codeFor, carryLink, copy, matchLink, save, share } from "./link.js";
+import { Handing } from "./handing.js";
+import { codeFor, matchLink, save } from "./link.js";
+import { takeSeat } from "./seating.js";
 import { showNews } from "./news.js";
 import { titleOf } from "./title.js";
 import { Lookback } from "../model/lookback.js";
 import { Match } from "../model/match.js";
 import { api } from "../net/http.js";
-import { makeToken } from "../net/tokens.js";
-import { receipts, seats, wishes } from "../store.js";
+import { receipts, seats } from "../store.js";
 import { deviceOf } from "../model/device.js";
 import { words } from "../words/index.js";
 
 export class Table {
   match = null;
   summary = null;
-  door = { busy: false, taken: false, trouble: "", how: false };
+  door = { busy: false, taken: false, trouble: "", hint: "", how: false };
   closed = "";
   #watching = false;
   #clock = null;
   #backingOut = false;
+  #left = false;
 
   /** `ticket`: from a carried seat's link, already erased from the address bar. */
   constructor({ id, ticket, go, draw, ui, on, root }) {
@@ -35,11 +37,13 @@ export class Table {
     this.ui = Object.assign(Object.create(ui), { menu: null, replay: null, copied: "", said: "", code: null, ticket: null, placing: false, turned: false });
     this.ui.focus = { sea: "", cove: "" };
     this.ui.cove = new Cove({ onChange: draw, onShut: () => this.match?.shut(), onTap: () => this.match?.say(words.why.holdIt) });
+    this.handing = new Handing(this);
     this.on = this.#actions();
     if (!ticket) this.#enter();
   }
 
   leave() {
+    this.#left = true;
     clearInterval(this.#clock);
     this.match?.close();
   }
@@ -84,7 +88,8 @@ export class Table {
     const { ui, on, match } = this;
     if (this.ticket) return carryScreen(this.door, ui, on);
     if (this.closed) return closedScreen(this.closed, on);
-    if (match) return match.view ? this.#ofMatch(match) : openingScreen(on);
+    if (match?.view) return this.#ofMatch(match);
+    if (match) return match.line.state === "down" ? closedScreen("no_line", on) : openingScreen(on);
     return this.summary ? joinScreen(this.summary, this.door, ui, on) : openingScreen(on);
   }
 
@@ -102,12 +107,12 @@ export class Table {
   #invite(match) {
     if (this.ui.code === null) {
       this.ui.code = undefined;
-      codeFor(matchLink(match.id)).then((code) => this.#show({ code }));
+      codeFor(matchLink(match.id)).then((code) => this.show({ code }));
     }
     return inviteScreen(match, this.ui, this.on);
   }
 
-  #show(change) {
+  show(change) {
     Object.assign(this.ui, change);
     this.draw();
   }
@@ -138,6 +143,7 @@ export class Table {
   }
 
   #connect(secret) {
+    if (this.#left) return;
     this.match?.close();
     this.closed = "";
     const match = new Match({ id: this.id, secret, keep: deviceOf(this.id), storage: secret ? sessionStorageOrNull() : null });
@@ -158,54 +164,25 @@ export class Table {
     this.draw();
   }
 
-  /** Take the other seat: the secret is made and kept first, so that pressing twice asks for one seat. */
-  async #take() {
+  /** A press at the door: take the other seat, or open a carried one. The door shows what came of it. */
+  async #sit({ ticket }) {
     if (this.door.busy) return;
-    this.#open({ busy: true, trouble: "" });
-    const wish = `sit.${this.id}`;
-    const secret = wishes.secret(wish);
-    try {
-      const { seat } = await api.sit(this.id, secret, this.shared.name());
-      this.#seated(secret, seat, wish);
-    } catch (error) {
-      if (error.code === "seats_taken") this.#open({ taken: true });
-      else this.#open({ trouble: words.closed[error.code]?.text ?? words.closed.internal.text });
-    }
-    this.#open({ busy: false });
-  }
-
-  /** Open a carried seat here. The ticket goes with the press; it works once. */
-  async #redeem() {
-    if (this.door.busy) return;
-    this.#open({ busy: true, trouble: "" });
-    const wish = `carry.${this.ticket.slice(0, 8)}`;
-    const secret = wishes.secret(wish);
-    try {
-      const { seat } = await api.carry(this.id, this.ticket, secret);
-      this.ticket = null;
-      this.#seated(secret, seat, wish);
-    } catch (error) {
-      const gone = error.code === "no_such_ticket";
-      const said = gone ? words.carry : (words.closed[error.code] ?? words.closed.internal);
-      this.#open({ trouble: gone ? said.gone : said.title, hint: gone ? said.goneHint : said.text });
-    }
-    this.#open({ busy: false });
-  }
-
-  #seated(secret, seat, wish) {
-    seats.keep(this.id, secret, seat);
-    wishes.done(wish);
+    this.#open({ busy: true, trouble: "", hint: "" });
+    const { secret, ...door } = await takeSeat(this.id, { ticket, name: this.shared.name() });
+    this.#open({ busy: false, ...door });
+    if (!secret) return;
+    this.ticket = null;
     this.#connect(secret);
   }
 
   async #replay() {
-    if (this.ui.replay) return this.#show({ replay: null, said: "" });
-    this.#show({ said: words.lookback.loading });
+    if (this.ui.replay) return this.show({ replay: null, said: "" });
+    this.show({ said: words.lookback.loading });
     try {
       const whole = await api.lookback(this.id, this.match.secret ?? undefined);
-      this.#show({ replay: new Lookback(whole, this.match.view.you), said: "" });
+      this.show({ replay: new Lookback(whole, this.match.view.you), said: "" });
     } catch {
-      this.#show({ said: words.lookback.failed });
+      this.show({ said: words.lookback.failed });
     }
     return undefined;
   }
@@ -216,18 +193,7 @@ export class Table {
     this.draw();
   }
 
-  /** A link that carries this seat: the ticket is made here, laid by a command, and shown when that was answered. */
-  async #carry() {
-    const token = makeToken();
-    this.#show({ menu: "carry", copied: "", ticket: { token, laid: false, code: "" } });
-    const id = this.match.give({ t: "ticket", ticket: token });
-    await this.#answered(id);
-    const { ticket } = this.ui;
-    if (ticket?.token !== token) return;
-    this.#show({ ticket: { token, laid: true, code: await codeFor(carryLink(this.id, token)) } });
-  }
-
-  #answered(id) {
+  answered(id) {
     const { match } = this;
     return new Promise((resolve) => {
       const look = setInterval(() => {
@@ -238,32 +204,9 @@ export class Table {
     });
   }
 
-  async #copy(event) {
-    const field = event.target.closest("main").querySelector("input.link");
-    const done = await copy(field);
-    this.#say(done ? words.invite.copied : words.invite.copyByHand);
-  }
-
-  #say(text) {
-    this.match.story.announce(text);
-    this.#show({ copied: text, said: text });
-  }
-
-  async #shareGame() {
-    const link = matchLink(this.id);
-    if (canShare()) return share(words.first.game, this.match.story.lines[0]?.text ?? "", link);
-    const field = Object.assign(document.createElement("input"), { value: link, className: "visually-hidden" });
-    field.dataset.text = link;
-    this.root.append(field);
-    const done = await copy(field);
-    field.remove();
-    this.#say(done ? words.invite.copied : link);
-    return undefined;
-  }
-
   /** Whoever asks for the rematch is taken there once it is made; the other one is shown the way. */
   async #rematch() {
-    await this.#answered(this.match.give({ t: "rematch" }));
+    await this.answered(this.match.give({ t: "rematch" }));
     const next = this.match.view?.rematch?.match;
     if (next) this.#toRematch(next);
   }
@@ -280,7 +223,7 @@ export class Table {
       ...this.shared,
       go: this.go,
       press: (square, place) => this.match.press(square, place),
-      move: (square, place) => this.#show({ focus: { ...this.ui.focus, [place]: square } }),
+      move: (square, place) => this.show({ focus: { ...this.ui.focus, [place]: square } }),
       escape: () => this.escape(),
       key: (key) => this.match.key(key),
       give,
@@ -289,26 +232,26 @@ export class Table {
       menu: (page) => this.#turnTo(this.#nextPage(page)),
       resign: () => {
         give({ t: "resign" });
-        this.#show({ menu: null });
+        this.show({ menu: null });
       },
       offer: () => {
         give({ t: "offer" });
-        this.#show({ menu: null });
+        this.show({ menu: null });
       },
       rematch: () => this.#rematch(),
-      showLink: () => this.#show({ placing: false }),
+      showLink: () => this.show({ placing: false }),
       toRematch: (next) => this.#toRematch(next),
-      carry: () => this.#carry(),
-      copy: (event) => this.#copy(event),
-      shareGame: () => this.#shareGame(),
+      carry: () => this.handing.carry(),
+      copy: (event) => this.handing.copy(event),
+      shareGame: () => this.handing.shareGame(),
       receipt: () => save(`cove-receipt-${this.id}.json`, receipts.of(this.id) ?? {}),
       replay: () => this.#replay(),
       step: (at) => this.#step(at),
-      turnBoard: () => this.#show({ turned: !this.ui.turned, focus: { sea: "", cove: "" } }),
-      placeNow: () => this.#show({ placing: true }),
-      take: () => this.#take(),
+      turnBoard: () => this.show({ turned: !this.ui.turned, focus: { sea: "", cove: "" } }),
+      placeNow: () => this.show({ placing: true }),
+      take: () => this.#sit({}),
       watch: () => this.#watch(),
-      redeem: () => this.#redeem(),
+      redeem: () => this.#sit({ ticket: this.ticket }),
       how: () => this.#open({ how: !this.door.how }),
       again: () => this.#again(),
     };
@@ -317,7 +260,7 @@ export class Table {
   /** Show a page of the menu; the focus goes with it, and back to the menu's key when it shuts. */
   #turnTo(page) {
     const wasOpen = this.ui.menu !== null;
-    this.#show({ menu: page, copied: "" });
+    this.show({ menu: page, copied: "" });
     queueMicrotask(() => {
       const key = page === null ? (wasOpen ? this.#menuKey() : null) : this.root.querySelector(".sheet .key");
       key?.focus();
@@ -336,9 +279,11 @@ export class Table {
   }
 
   #again() {
+    if (this.match && !this.closed) return this.match.probe();
     this.closed = "";
     if (this.#watching) this.#watch();
     else this.#enter();
+    return undefined;
   }
 }
 

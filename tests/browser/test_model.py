@@ -515,3 +515,44 @@ def test_looking_back_goes_step_by_step_and_marks_what_sank(module: Module) -> N
     assert done["seen"] == [16, "c5", "c4", "Mara moved a boat, unseen. Mara moved a ship, c7 to c5.", "c7", 3, None]
     assert [(mark["at"], mark["kind"]) for mark in done["marks"]] == [(2, "sunk"), (3, "storm"), (3, "sunk")]
     assert done["tally"] == {"sunk": 2, "storms": 1, "eyes": 0}
+
+
+# --- the cove's door ---
+
+DOOR = """
+    let time = 0; const heard = [];
+    const door = new m.Cove({ onChange: () => {}, onShut: () => heard.push('shut'), onTap: () => heard.push('tap'), clock: () => time });
+    const press = { button: 0, pointerId: 1, currentTarget: { setPointerCapture() {} } };
+"""
+
+
+@pytest.mark.parametrize(
+    ("presses", "opened", "heard"),
+    [
+        ("door.hold(press);", True, []),
+        ("door.hold(press); time = 900; door.release();", False, ["shut"]),
+        ("door.hold(press); time = 90; door.release();", False, ["shut", "tap"]),
+        ("door.hold(press); time = 900; door.release(); door.release();", False, ["shut"]),
+        ("door.hold({ ...press, button: 2 });", False, []),
+        ("door.click({ detail: 0 });", True, []),
+        ("door.click({ detail: 0 }); door.click({ detail: 0 });", False, ["shut"]),
+        ("door.click({ detail: 1 });", False, []),
+        ("door.pin();", True, []),
+        ("door.hold(press); door.pin(); time = 900; door.release();", True, []),
+        ("door.pin(); door.hold(press); door.release();", False, ["shut"]),
+        ("door.pin(); door.shut(); door.shut();", False, ["shut"]),
+    ],
+)
+def test_the_cove_is_open_while_held_toggled_or_pinned(module: Module, presses: str, opened: bool, heard: list[str]) -> None:
+    assert module("screens/cove.js", DOOR + presses + "return [door.open, heard];") == [opened, heard]
+
+
+def test_sounds_follow_the_events(module: Module) -> None:
+    assert module("screens/sounds.js", "m.figuresOf(a.events, a.view)", {"events": EVENTS, "view": playing()}) == [
+        "moved",
+        "fired",
+        "hit",
+        "sunk",
+        "storm",
+        "your_turn",
+    ]

@@ -1,0 +1,30 @@
+/**
+ * Sitting down: the secret is made and kept before it is sent, so that pressing twice, or again after a lost answer, asks for the same seat.
+ */
+import { api } from "../net/http.js";
+import { seats, wishes } from "../store.js";
+import { words } from "../words/index.js";
+
+/**
+ * Take the other seat of `match`, or the one that `ticket` carries. Gives { secret } when the seat is this device's, and otherwise what
+ * the door shows: { taken } or { trouble, hint }.
+ */
+export async function takeSeat(match, { ticket, name }) {
+  const wish = ticket ? `carry.${ticket.slice(0, 8)}` : `sit.${match}`;
+  const secret = wishes.secret(wish);
+  try {
+    const { seat } = await (ticket ? api.carry(match, ticket, secret) : api.sit(match, secret, name));
+    seats.keep(match, secret, seat);
+    wishes.done(wish);
+    return { secret };
+  } catch (error) {
+    return whatCame(error.code);
+  }
+}
+
+function whatCame(code) {
+  if (code === "seats_taken") return { taken: true };
+  if (code === "no_such_ticket") return { trouble: words.carry.gone, hint: words.carry.goneHint };
+  const { title, text } = words.closed[code] ?? words.closed.internal;
+  return { trouble: title, hint: text };
+}
