@@ -13,8 +13,7 @@ const { play, placing, why } = words;
 
 /** While the game is on: [sentence, second]. */
 export function playing(view, helm) {
-  if (!isMyTurn(view)) return waiting(view);
-  const [sentence, second] = view.board.phase === "firing" ? firing(view, helm) : moving(view, helm);
+  const [sentence, second] = !isMyTurn(view) ? waiting(view) : view.board.phase === "firing" ? firing(view, helm) : moving(view, helm);
   return [sentence, helm.told || second];
 }
 
@@ -71,7 +70,7 @@ function aimedAt(view, { chosen: vessel, aimed }) {
 export function coveTitle(view, helm) {
   if (view.stage !== "playing") return play.cove.look;
   if (!Object.keys(view.board.boats?.[sideOf(view)] ?? {}).length) return play.cove.none;
-  if (!isMyTurn(view)) return play.cove.wait;
+  if (!isMyTurn(view)) return helm.told || play.cove.wait;
   if (helm.told || (helm.chosen && isBoat(helm.chosen))) return helm.told || playing(view, helm)[0];
   return play.cove.look;
 }

@@ -115,6 +115,7 @@ def test_nothing_can_be_pressed_on_the_other_sides_turn_and_it_says_why(module: 
     done = presses(module, view, "f3")
     assert done["order"] is None
     assert "Mara" in done["helm"]["told"]
+    assert module("model/says.js", "m.playing(a.view, a.helm)[1]", {"view": view, "helm": done["helm"]}) == done["helm"]["told"]
 
 
 # --- firing ---
@@ -521,7 +522,8 @@ def test_looking_back_goes_step_by_step_and_marks_what_sank(module: Module) -> N
 
 DOOR = """
     let time = 0; const heard = [];
-    const door = new m.Cove({ onChange: () => {}, onShut: () => heard.push('shut'), onTap: () => heard.push('tap'), clock: () => time });
+    const note = (what) => () => heard.push(what);
+    const door = new m.Cove({ onChange: () => {}, onShut: note('shut'), onTap: note('tap'), clock: () => time });
     const press = { button: 0, pointerId: 1, currentTarget: { setPointerCapture() {} } };
 """
 
