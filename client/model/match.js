@@ -4,6 +4,7 @@
  */
 import { Session } from "../net/session.js";
 import * as helmOf from "./vortex.js";
+import { Fleet } from "./fleet.js";
 import * as draftOf from "./placing.js";
 import { commandName } from "./says.js";
 import { otherSide, sideOf, nameOf } from "./people.js";
@@ -28,8 +29,6 @@ export class Match {
   line = { state: "connecting", reason: "" };
   story = new Story();
   helm = helmOf.IDLE;
-  draft = null;
-  changing = false;
   /** The square that was fired at last, and the turn of it. */
   lastShot = null;
   /** What happened while the player was away, until they have read it. */
@@ -48,6 +47,7 @@ export class Match {
     this.id = id;
     this.secret = secret;
     this.keep = keep;
+    this.fleet = new Fleet(keep);
     this.clock = clock;
     this.later = later;
     this.onChange = () => {};
@@ -102,9 +102,14 @@ export class Match {
     return first && (this.slow || this.line.state !== "up") ? this.#nameOf(first) : "";
   }
 
+  /** The fleet that is being placed, or null. */
+  get draft() {
+    return this.fleet.draft;
+  }
+
   /** Whether this side has said ready and is not changing its fleet. */
   get isReady() {
-    return Boolean(this.view?.seats[this.mine]?.placed) && !this.changing;
+    return this.fleet.isReady(this.view);
   }
 
   /** ms left of the running turn, or null without a clock. */
@@ -121,7 +126,7 @@ export class Match {
       const { helm, order } = blocked ? { helm: { ...this.helm, told: blocked }, order: null } : helmOf.press(this.view, this.helm, square, place);
       this.#steer(helm, order);
     } else if (this.mine) {
-      if (this.isReady) this.#set({ draft: { ...this.draft, told: words.placing.why.readyFirst } });
+      if (this.isReady) this.say(words.placing.why.readyFirst);
       else this.#keepDraft(blocked ? { ...this.draft, told: blocked } : draftOf.press(this.view, this.draft, square, place));
     }
   }
@@ -142,7 +147,8 @@ export class Match {
 
   /** The cove is shut. */
   shut() {
-    this.#set({ helm: helmOf.shut(this.helm), draft: this.draft && draftOf.shut(this.draft) });
+    if (this.draft) this.fleet.draft = draftOf.shut(this.draft);
+    this.#set({ helm: helmOf.shut(this.helm) });
   }
 
   /** One of the keys under the board. `key` is what `says.js` made of it. */
@@ -155,7 +161,7 @@ export class Match {
 
   /** Why something did not happen: it stands in the second line and is spoken. */
   say(text) {
-    if (this.draft && this.view.stage !== "playing") this.draft = { ...this.draft, told: text };
+    if (this.draft && this.view.stage !== "playing") this.fleet.draft = { ...this.draft, told: text };
     else this.helm = { ...this.helm, told: text };
     this.story.announce(text);
     this.onChange();
@@ -205,8 +211,7 @@ export class Match {
 
   #keepDraft(draft) {
     if (draft.told && draft.told !== this.draft.told) this.story.announce(draft.told);
-    this.draft = draft;
-    this.keep.keepDraft({ ships: draft.ships, boats: draft.boats });
+    this.fleet.set(draft);
     this.onChange();
   }
 
@@ -217,7 +222,7 @@ export class Match {
     if (away) this.#wasAway(news);
     this.#noteShots(events);
     this.helm = helmOf.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
-    this.#seeDraft(events);
+    this.fleet.see(view, full ? [] : events);
     this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.#session.n, head: hexOf(head) });
     this.n = this.#session.n;
     this.keep.noteSeen(this.n);
@@ -244,26 +249,6 @@ export class Match {
     if (this.lastShot && (this.view.board.turn ?? 0) - this.lastShot.turn > 1) this.lastShot = null;
   }
 
-  #seeDraft(events) {
-    if (this.mine === null || !["waiting", "placing"].includes(this.view.stage)) return this.#dropDraft();
-    const dealt = events.some((event) => event.e === "dealt");
-    const own = events.some((event) => event.e === "replaced" || (event.e === "placed" && event.side === this.mine));
-    if (dealt) this.#keepDraft(draftOf.begin(this.view, this.view.you.dealt));
-    else if (own) this.#settle();
-    else this.draft ??= draftOf.begin(this.view, this.view.board.fleet ?? this.keep.draft());
-    return undefined;
-  }
-
-  #settle() {
-    this.changing = false;
-    this.draft = draftOf.begin(this.view);
-  }
-
-  #dropDraft() {
-    this.draft = null;
-    this.changing = false;
-  }
-
   #answer(command, refusal) {
     const name = command && this.#nameOf(command);
     if (command) this.#names.delete(command.id);
@@ -279,8 +264,9 @@ export class Match {
     const text = words.refusals[refusal.code] ?? refusal.text;
     this.slowLine = false;
     if (command?.t === "place" && this.draft) {
-      this.changing = Boolean(this.view.seats[this.mine]?.placed);
-      this.#keepDraft(draftOf.refused(this.draft, refusal, text));
+      this.fleet.refused(this.view, refusal, text);
+      this.story.announce(this.draft.told);
+      this.onChange();
     } else {
       this.say(text);
     }
@@ -303,7 +289,7 @@ const KEYS = {
   deal: (match) => match.give({ t: "deal" }),
   ready: (match) => match.place(),
   change: (match) => {
-    match.changing = true;
+    match.fleet.changing = true;
     match.onChange();
   },
 };

@@ -56,10 +56,11 @@ export const isComplete = (draft) => draft.ships.length === SHIPS && draft.boats
 /** The order that lays the draft down. */
 export const order = (draft) => ({ do: "place", ships: draft.ships, boats: draft.boats });
 
-/** The draft after a refusal: what was placed stays, and the bad square is marked. */
+/** The draft after a refusal: what was placed stays, and the bad square is marked. A boat's square is not named. */
 export function refused(draft, refusal, text) {
-  const square = refusal.detail?.square;
-  return { ...draft, lifted: null, bad: typeof square === "string" ? { [square]: text } : {}, told: square ? `${square}: ${text}` : text };
+  const square = typeof refusal.detail?.square === "string" ? refusal.detail.square : null;
+  const named = square && !draft.boats.includes(square);
+  return { ...draft, lifted: null, bad: square ? { [square]: text } : {}, told: named ? `${square}: ${text}` : text };
 }
 
 /** Own ships that the other side could reach on its first turn. */
