@@ -2,6 +2,7 @@
  * One match as the page knows it: the stream's view, who is here, the line, the story, and what this player is about to do. Headless:
  * `onChange()` says that something is to be drawn again, `onNews(news)` that events came to be shown (they are drawn by others).
  */
+import { toHex } from "../net/codec.js";
 import { Session } from "../net/session.js";
 import * as helmOf from "./vortex.js";
 import { Fleet } from "./fleet.js";
@@ -13,6 +14,8 @@ import { words } from "../words/index.js";
 
 /** ms that a command may take before the page says that it is being sent. */
 const SENDING_AFTER = 300;
+
+const wait = (call, ms) => setTimeout(call, ms);
 
 /** Events that are left out of "while you were away". */
 const ROUTINE = new Set(["turn", "passed"]);
@@ -43,7 +46,7 @@ export class Match {
    * `keep`: { draft(), keepDraft(draft), seen(), noteSeen(n), receipt(facts), nonce() }, what the device remembers;
    * `makeSession` is for tests.
    */
-  constructor({ id, secret = null, keep, storage = null, clock = Date.now, later = (call, ms) => setTimeout(call, ms), makeSession = (options) => new Session(options) }) {
+  constructor({ id, secret = null, keep, storage = null, clock = Date.now, later = wait, makeSession = (options) => new Session(options) }) {
     this.id = id;
     this.secret = secret;
     this.keep = keep;
@@ -223,7 +226,7 @@ export class Match {
     this.#noteShots(events);
     this.helm = helmOf.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
     this.fleet.see(view, full ? [] : events);
-    this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.#session.n, head: hexOf(head) });
+    this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.#session.n, head: head?.length ? toHex(head) : "" });
     this.n = this.#session.n;
     this.keep.noteSeen(this.n);
     this.onNews({ before, view, events: full ? [] : events, full });
@@ -301,7 +304,3 @@ function follow(match, { helm, order }) {
 }
 
 const turned = (before, view) => before?.board.turn !== view.board.turn || before?.board.phase !== view.board.phase;
-
-function hexOf(bytes) {
-  return bytes?.length ? Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") : "";
-}

@@ -31,7 +31,6 @@ export const portAt = (chart, name) => Object.keys(chart.ports).find((side) => c
 export const isBoat = (vessel) => vessel.length === 2 && (vessel[1] === "a" || vessel[1] === "b");
 /** Boats are numbered for their owner: 1 and 2. */
 export const boatNumber = (vessel) => (vessel[1] === "a" ? 1 : 2);
-export const kindOf = (vessel) => (isBoat(vessel) ? "boat" : "ship");
 
 /** Where an own vessel is, or null. */
 export function squareOf(board, mine, vessel) {

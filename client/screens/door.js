@@ -1,11 +1,10 @@
 /** The door of a match: for a visitor who may take the other seat, or for a device that a seat is carried to. Nothing happens but by a press. */
 import { html, nothing } from "./lit.js";
 import { bareBoard } from "./boards.js";
-import { iconKey, key, mark, sentences } from "./parts.js";
+import { iconKey, key, mark, nameInput, sentences } from "./parts.js";
 import { how } from "./menu.js";
 import { STANDARD_CHART } from "../model/sea.js";
 import { SIDES } from "../model/people.js";
-import { choices } from "../store.js";
 import { words } from "../words/index.js";
 
 const { join: says, first, carry } = words;
@@ -29,7 +28,7 @@ export function joinScreen(summary, door, ui, on) {
 
 function nameField() {
   return html`<label class="field"><span>${first.name}</span>
-    <input name="name" maxlength="40" autocomplete="nickname" placeholder=${first.namePlace} .value=${choices.get("name")} @input=${(event) => choices.set("name", event.target.value)} />
+    ${nameInput()}
   </label>`;
 }
 

@@ -1,6 +1,6 @@
 /** The first screen: what this is, one press to start, your unfinished games, and games to watch. */
 import { html, nothing } from "./lit.js";
-import { choice, follow, icon, iconKey, key, mark } from "./parts.js";
+import { choice, follow, icon, iconKey, key, mark, nameInput, watcherCount } from "./parts.js";
 import { how } from "./menu.js";
 import { nameOf, otherSide } from "../model/people.js";
 import { firstPanel } from "./art.js";
@@ -63,7 +63,7 @@ export class First {
     this.draw();
     const secret = wishes.secret("make");
     try {
-      const made = await api.make({ game: "vortex", secret, name: choices.get("name").trim(), turn: choices.get("turn"), watch: choices.get("watch") });
+      const made = await api.make({ game: "vortex", secret, ...this.#wish() });
       seats.keep(made.match, secret, made.seat);
       wishes.done("make");
       this.go(`/m/${made.match}`);
@@ -72,6 +72,10 @@ export class First {
     }
     this.making = false;
     this.draw();
+  }
+
+  #wish() {
+    return { name: this.on.name(), turn: choices.get("turn"), watch: choices.get("watch") };
   }
 
   template() {
@@ -117,7 +121,7 @@ export class First {
     return html`<details class="choices">
       <summary>${says.choices}</summary>
       <label class="field"><span>${says.name}</span>
-        <input name="name" maxlength="40" autocomplete="nickname" placeholder=${says.namePlace} .value=${choices.get("name")} @input=${(event) => choices.set("name", event.target.value)} />
+        ${nameInput()}
       </label>
       ${choice("pace", says.pace, Object.keys(says.paces).map((turn) => [Number(turn), says.paces[turn]]), choices.get("turn"), set("turn"))}
       <p class="second">${says.paceHint(choices.get("turn"))}</p>
@@ -142,7 +146,7 @@ export class First {
 
   #watched(game) {
     const both = says.and(nameOf(game, "south"), nameOf(game, "north"));
-    return this.#row(game, both, `${says.game} · ${when(game)}`, html`<span class="flag watchers" aria-label=${says.watching(game.watching ?? 0)}>${icon("eye")}${game.watching ?? 0}</span>`);
+    return this.#row(game, both, `${says.game} · ${when(game)}`, watchers(game.watching ?? 0));
   }
 
   #row(game, title, under, end) {
@@ -152,6 +156,8 @@ export class First {
     </a>`;
   }
 }
+
+const watchers = (count) => html`<span class="flag watchers">${watcherCount(count)}</span>`;
 
 const when = ({ turn }) => (turn ? says.turn(turn) : says.before);
 

@@ -1,6 +1,6 @@
 /** The head of a match's screens: mark, turn and weather, whose turn it is, and the players with what they have left. */
 import { html, nothing } from "./lit.js";
-import { icon, mark } from "./parts.js";
+import { mark, watcherCount } from "./parts.js";
 import { nameOf, otherSide } from "../model/people.js";
 import { words } from "../words/index.js";
 
@@ -71,7 +71,7 @@ export function minutes(ms) {
 
 function watchers(match) {
   const { watching } = match.presence;
-  return html`<p class="flag watchers" aria-label=${words.first.watching(watching)}>${icon("eye")}${watching}${clock(match, match.view)}</p>`;
+  return html`<p class="flag watchers">${watcherCount(watching)}${clock(match, match.view)}</p>`;
 }
 
 /** One player: presence, name, side, what is left. */

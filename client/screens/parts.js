@@ -1,6 +1,7 @@
 /** Small parts that several screens use: keys, the mark, the line of sentence and second, legends, a field to copy from. */
 import { html, nothing, repeat } from "./lit.js";
 import { icon, nameMark } from "./art.js";
+import { choices } from "../store.js";
 import { words } from "../words/index.js";
 
 /** A key. One that is off stays pressable, so that it can say why. */
@@ -72,6 +73,23 @@ export function liveRegion(heard) {
   return html`<div class="live visually-hidden" aria-live="polite" role="log">
     ${repeat(heard, ({ id }) => id, ({ id, text }) => html`<p data-heard=${id}>${text}</p>`)}
   </div>`;
+}
+
+/** The player's name, remembered as it is typed. */
+export function nameInput() {
+  return html`<input
+    name="name"
+    maxlength="40"
+    autocomplete="nickname"
+    placeholder=${words.first.namePlace}
+    .value=${choices.get("name")}
+    @input=${(event) => choices.set("name", event.target.value)}
+  />`;
+}
+
+/** How many watch: an eye and a number, for the ear a sentence. */
+export function watcherCount(count) {
+  return html`${icon("eye")}<span aria-hidden="true">${count}</span><span class="visually-hidden">${words.first.watching(count)}</span>`;
 }
 
 export { icon };
