@@ -4,6 +4,15 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
+from typing import Final
+
+_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+
+
+def is_token(word: str) -> bool:
+    """Whether `word` has the form of a secret, ticket or nonce: 43 characters of base64url."""
+    return _TOKEN.fullmatch(word) is not None
 
 
 def hashed(token: str) -> str:

@@ -10,7 +10,7 @@ from cove.kit.refusal import Refusal
 from cove.kit.viewers import Viewer
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Accepted, Command, Refused, Unknown
+from cove.wire.frames import Accepted, Command, Presence, Refused, Unknown
 
 
 class CannotServeError(Exception):
@@ -41,6 +41,10 @@ class Attachment(Protocol):
 
     def full(self) -> Outgoing:
         """The viewer's whole view as it stands; later frames follow on from it."""
+        ...
+
+    def presence(self) -> Presence:
+        """Who is here now; later changes are delivered."""
         ...
 
     async def command(self, command: Command) -> Accepted | Refused | Unknown:

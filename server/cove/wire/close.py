@@ -13,6 +13,7 @@ class Close(enum.IntEnum):
 
     GOING_AWAY = 1001
     TOO_BIG = 1009
+    BROKEN = 1011
     RESTART = 1012
     MALFORMED = 4400
     BAD_SECRET = 4401
@@ -30,11 +31,14 @@ class Close(enum.IntEnum):
         return self in _COME_BACK
 
 
-_COME_BACK = frozenset({Close.GOING_AWAY, Close.RESTART, Close.NO_HELLO, Close.MOVED, Close.TOO_MANY, Close.STORE_DOWN})
+_COME_BACK = frozenset(
+    {Close.GOING_AWAY, Close.BROKEN, Close.RESTART, Close.NO_HELLO, Close.MOVED, Close.TOO_MANY, Close.STORE_DOWN}
+)
 
 REASONS: dict[Close, str] = {
     Close.GOING_AWAY: "The server is going away. Come back in a moment.",
     Close.TOO_BIG: "A message was larger than the server takes.",
+    Close.BROKEN: "Something went wrong inside the server, or the connection fell silent. Come back.",
     Close.RESTART: "The server restarts. Come back within a few seconds.",
     Close.MALFORMED: "The first frame was not a hello, or too many frames could not be read.",
     Close.BAD_SECRET: "This secret opens no seat of this match.",

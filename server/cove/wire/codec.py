@@ -47,7 +47,11 @@ def encode(codec: Codec, frame: ToClient | FromClient) -> bytes:
 
 
 class Outgoing:
-    """A frame for one audience, encoded at most once for each codec however many connections it goes to."""
+    """A frame for one audience, encoded at most once for each codec however many connections it goes to.
+
+    `binary` and `text` are ready for the socket, WebSocket header included: a server's frames are not masked, so everyone
+    gets the same bytes.
+    """
 
     def __init__(self, frame: ToClient) -> None:
         self.frame = frame
@@ -59,6 +63,24 @@ class Outgoing:
     @cached_property
     def json(self) -> str:
         return encode(Codec.JSON, self.frame).decode()
+
+    @cached_property
+    def binary(self) -> bytes:
+        return _framed(0x82, self.msgpack)
+
+    @cached_property
+    def text(self) -> bytes:
+        return _framed(0x81, encode(Codec.JSON, self.frame))
+
+
+def _framed(first: int, payload: bytes) -> bytes:
+    """`payload` as one whole, unmasked WebSocket frame (RFC 6455, 5.2). `first` is its first byte: final, and the opcode."""
+    length = len(payload)
+    if length < 126:
+        return bytes((first, length)) + payload
+    if length < 65_536:
+        return bytes((first, 126)) + length.to_bytes(2, "big") + payload
+    return bytes((first, 127)) + length.to_bytes(8, "big") + payload
 
 
 def _id_in(codec: Codec, data: bytes) -> str:

@@ -1,0 +1,57 @@
+# The two commands of the README, and what they stand on. Everything is set up in .venv on the way; nothing outside is touched,
+# except that `make test` installs Chromium from the system's packages where it is missing and this user may.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+ARGS ?=
+
+.PHONY: serve test check unit bench lock clean browser
+
+serve: $(VENV)/.run
+	@$(BIN)/cove serve $(ARGS)
+
+test: $(VENV)/.test browser check
+	$(BIN)/pytest $(ARGS)
+
+# What needs no server and no browser: style, types, the direction of imports.
+check: $(VENV)/.test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-cache
+
+unit: $(VENV)/.test
+	$(BIN)/pytest tests/unit $(ARGS)
+
+bench: $(VENV)/.run
+	@$(BIN)/cove bench $(ARGS)
+
+browser:
+	@sh tests/support/browser.sh
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cove needs Python 3.11 or newer (set PYTHON=…)."; exit 1; }
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.run: requirements.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Setting up (once) …"
+	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.test: requirements-test.lock $(VENV)/.run
+	@$(BIN)/pip install --quiet --disable-pip-version-check -r requirements-test.lock
+	@touch $@
+
+# Pins for every dependency, without the addresses they came from.
+lock:
+	$(PYTHON) -m venv $(VENV)-lock
+	$(VENV)-lock/bin/pip install --quiet pip-tools
+	$(VENV)-lock/bin/pip-compile $(PINS) --extra build -o requirements.lock pyproject.toml
+	$(VENV)-lock/bin/pip-compile $(PINS) --extra build --extra test -c requirements.lock -o requirements-test.lock pyproject.toml
+	rm -rf $(VENV)-lock
+
+PINS := --quiet --strip-extras --allow-unsafe --no-annotate --no-header --no-emit-index-url --no-emit-find-links --no-emit-trusted-host --no-emit-options
+
+clean:
+	rm -rf $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

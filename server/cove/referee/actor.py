@@ -1,0 +1,342 @@
+"""The actor of one match: takes commands one after another, writes each to the journal, then installs, answers and publishes it.
+
+Nothing is installed, answered or sent before the entry is in the journal. While it is not known whether an entry got there, the
+match takes no command and says so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from cove.kit.json import JsonMap
+from cove.kit.refusal import Refusal
+from cove.kit.viewers import AUDIENCES, Audience, Seat
+from cove.match import clock
+from cove.match.commands import Command
+from cove.match.decide import Ledger, Moment, entry_for, settle
+from cove.match.entries import AnyEntry, Carried, Joined, Resumed, TimedOut, encode
+from cove.match.fold import Folded, fold
+from cove.match.state import Match, Stage
+from cove.match.view import view
+from cove.store.errors import Fenced, LostReply, OutOfOrder, StoreDown, StoreError
+from cove.wire.close import Close
+from cove.wire.codec import Outgoing
+from cove.wire.frames import Accepted, Full, Refused, Step, Unknown
+from cove.wire.patch import diff
+
+from .audience import Audiences
+from .surroundings import Surroundings
+
+log = structlog.get_logger("referee")
+
+#: How long (seconds) a command waits for a lost reply to be cleared up before its sender hears "unknown".
+_DOUBT_WAIT: Final = 2.0
+#: Entries kept in memory, so that a store that lost its newest ones in a failover can be given them again.
+_TAIL: Final = 64
+
+TRY_AGAIN: Final = Refusal(
+    "try_again", "The server cannot write at the moment, so nothing was changed. Try again in a few seconds."
+)
+INTERNAL: Final = Refusal(
+    "internal", "Something went wrong on the server, and nothing was changed. Try again, or choose another move."
+)
+
+
+class DoubtError(Exception):
+    """It is not known yet whether the entry is in the journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """An entry with all that follows from it, computed and not yet installed."""
+
+    entry: AnyEntry
+    raw: bytes
+    folded: Folded
+    views: dict[Seat | Audience, JsonMap]
+    frames: dict[Seat | Audience, Outgoing]
+
+
+class Actor:
+    """A match that lives here. `epoch` is the one in which this node owns it."""
+
+    def __init__(self, id: str, epoch: int, match: Match, ledger: Ledger, around: Surroundings) -> None:  # noqa: A002
+        self.id = id
+        self.epoch = epoch
+        self.match = match
+        self.audiences = Audiences(match.game.sides, around.clock, around.patience)
+        self.touched = around.clock()
+        self.gone = False
+        self._ledger = ledger
+        self._around = around
+        self._views: dict[Seat | Audience, JsonMap] = {}
+        self._tail: deque[bytes] = deque(maxlen=_TAIL)
+        self._lock = asyncio.Lock()
+        self._doubt: asyncio.Task[None] | None = None
+        self._alarm: asyncio.TimerHandle | None = None
+        self._set_alarm()
+
+    # The way of a command
+
+    async def command(self, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
+        """Carry out a seat's command. Always answers; a refusal has changed nothing."""
+        if not await self._certain():
+            return Unknown(command.id)
+        async with self._lock:
+            if self.gone or not self._around.fresh():
+                return Unknown(command.id)
+            self.touched = self._around.clock()
+            settled = settle(command)
+            try:
+                refusal = await self._carry_out(seat, settled)
+            except (DoubtError, Fenced):
+                refusal = None
+                if not await self._certain() or self._ledger.seen(seat, settled) is not True:
+                    return Unknown(command.id)
+        return Accepted(command.id) if refusal is None else Refused(command.id, refusal.code, refusal.text, refusal.detail)
+
+    async def _carry_out(self, seat: Seat, command: Command) -> Refusal | None:
+        """None once the command is in the journal, now or from before."""
+        seen = self._ledger.seen(seat, command)
+        if seen is not False:
+            return None if seen is True else seen
+        try:
+            await self._mind_the_clock()
+            entry = entry_for(self.match, seat, command, self._moment(seat))
+            return None if entry is None else entry if isinstance(entry, Refusal) else await self._write(entry)
+        except (Fenced, LostReply, OutOfOrder):
+            raise
+        except StoreError:
+            return TRY_AGAIN
+
+    async def _write(self, entry: AnyEntry) -> Refusal | None:
+        """Journal an entry, then install it. None when it is in the journal. Raises StoreDown, Fenced, DoubtError."""
+        if self._doubt is not None and not self._doubt.done():
+            raise DoubtError
+        prepared = self._prepare(entry)
+        if isinstance(prepared, Refusal):
+            return prepared
+        await self._append(prepared)
+        await self._around.before_install(self.id, entry, prepared.folded.match)
+        self._install(prepared)
+        return None
+
+    def _prepare(self, entry: AnyEntry) -> Prepared | Refusal:
+        """Compute everything that follows from an entry. Whatever fails here fails before the journal knows of it."""
+        raw = encode(entry)
+        try:
+            folded = fold(self.match, entry, raw)
+            if isinstance(folded, Refusal):
+                return folded
+            prepared = Prepared(entry, raw, folded, {}, {})
+            for viewer in AUDIENCES:
+                if self.audiences.present(viewer):
+                    self._step(prepared, viewer)
+        except Exception:
+            log.exception("command failed", entries=self.match.entries, kind=type(entry).__name__)
+            return INTERNAL
+        return prepared
+
+    def _step(self, prepared: Prepared, viewer: Seat | Audience) -> None:
+        """The viewer's next view and the frame that leads there, where it is told anything at all."""
+        after = prepared.folded.match
+        events = [words for event in prepared.folded.events if (words := event.wording(viewer)) is not None]
+        if not events:
+            return
+        shown = view(after, viewer)
+        prepared.views[viewer] = shown
+        told = after.told_to(viewer)
+        ended = any(event["e"] in _TURN_ENDS for event in events)
+        prepared.frames[viewer] = Outgoing(
+            Step(
+                n=told.frames,
+                p=diff(self._view(viewer), shown),
+                e=events,
+                h=told.link[:16] if ended else b"",
+                now=self._around.clock() if after.header.turn else 0,
+            )
+        )
+
+    async def _append(self, prepared: Prepared) -> None:
+        number = self.match.entries + 1
+        try:
+            await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
+        except LostReply:
+            self._doubt = asyncio.create_task(self._clear_up(prepared))
+            raise DoubtError from None
+        except OutOfOrder as error:
+            await self._give_again(error.last, number)
+            await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
+        except Fenced:
+            self.leave(Close.MOVED)
+            raise
+
+    def _install(self, prepared: Prepared) -> None:
+        before, after = self.match, prepared.folded.match
+        self.match = after
+        self._ledger.note(prepared.entry)
+        self._tail.append(prepared.raw)
+        for viewer in AUDIENCES:
+            if viewer not in prepared.frames and viewer in self._views and self.audiences.present(viewer):
+                self._step(prepared, viewer)  # someone arrived, and was given the view before, while the entry was being written
+            frame = prepared.frames.get(viewer)
+            if frame is None:
+                continue
+            self._views[viewer] = prepared.views[viewer]
+            self.audiences.send(viewer, frame)
+        for viewer in AUDIENCES:
+            if after.told_to(viewer) != before.told_to(viewer) and viewer not in prepared.views:
+                self._views.pop(viewer, None)
+        self._set_alarm()
+        if before.stage is not after.stage:
+            self._around.stage_changed(self)
+
+    # What else happens to a match
+
+    async def join(self, name: str, secret_hash: str) -> Seat | Refusal:
+        """Take the free seat. The same secret always gets the same seat. Raises StoreDown, Fenced, DoubtError."""
+        async with self._lock:
+            seat = self.match.seat_of(secret_hash)
+            if seat is not None:
+                return seat
+            seat = self.match.free_seat()
+            if seat is None or self.match.stage is not Stage.WAITING:
+                return Refusal("seats_taken", "Both seats are taken. You can watch.")
+            at, node, epoch = self._stamp()
+            refusal = await self._write(Joined(at=at, node=node, epoch=epoch, seat=int(seat), name=name, hash=secret_hash))
+            return seat if refusal is None else refusal
+
+    async def carry(self, ticket: str, secret_hash: str) -> Seat | Refusal:
+        """Use a (hashed) ticket. The same secret gets the same answer again. Raises StoreDown, Fenced, DoubtError."""
+        async with self._lock:
+            seat = self.match.seat_of(secret_hash)
+            if seat is not None:
+                return seat
+            laid = next((t.seat for t in self.match.tickets if t.hash == ticket), Seat.FIRST)
+            at, node, epoch = self._stamp()
+            refusal = await self._write(Carried(at=at, node=node, epoch=epoch, seat=int(laid), ticket=ticket, hash=secret_hash))
+            return laid if refusal is None else refusal
+
+    async def resume(self, beat: int) -> None:
+        """Journal that this node took the match over from one whose last sign of life was at `beat` (ms)."""
+        async with self._lock:
+            at, node, epoch = self._stamp()
+            await self._write(Resumed(at=at, node=node, epoch=epoch, beat=beat))
+
+    async def tick(self) -> None:
+        """Look at the clock: the time of the side to move may have run out."""
+        async with self._lock:
+            if not self.gone and self._around.fresh():
+                await self._mind_the_clock()
+
+    def full(self, viewer: Seat | Audience) -> Outgoing:
+        """The viewer's whole view as it stands."""
+        told = self.match.told_to(viewer)
+        away = list(self.match.meanwhile[viewer]) if isinstance(viewer, Seat) else []
+        return Outgoing(Full(n=told.frames, v=self._view(viewer), h=told.link[:16], now=self._around.clock(), meanwhile=away))
+
+    def leave(self, close: Close) -> None:
+        """This node serves the match no more: everyone is sent away, nothing is answered."""
+        self.gone = True
+        if self._alarm is not None:
+            self._alarm.cancel()
+        self.audiences.dismiss(close)
+        self._around.forget(self)
+
+    @property
+    def busy(self) -> bool:
+        """Whether dropping the actor from memory now would lose something."""
+        return self._lock.locked() or bool(len(self.audiences)) or (self._doubt is not None and not self._doubt.done())
+
+    def _view(self, viewer: Seat | Audience) -> JsonMap:
+        shown = self._views.get(viewer)
+        if shown is None:
+            shown = self._views[viewer] = view(self.match, viewer)
+        return shown
+
+    def _stamp(self) -> tuple[int, str, int]:
+        """What every entry carries: the time, the node, the epoch."""
+        return self._around.clock(), self._around.node, self.epoch
+
+    def _moment(self, seat: Seat) -> Moment:
+        around = self._around
+        absent = self.audiences.absent(seat.other)
+        return Moment(around.clock(), around.node, self.epoch, absent, around.patience, around.new_id())
+
+    # The clock
+
+    async def _mind_the_clock(self) -> None:
+        """Journal that time ran out, if it did, before anything else happens."""
+        late = clock.ran_out(self.match, self._around.clock())
+        if late is not None:
+            at, node, epoch = self._stamp()
+            await self._write(TimedOut(at=at, node=node, epoch=epoch, seat=int(late)))
+
+    def _set_alarm(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        until = clock.deadline(self.match)
+        if until is not None:
+            delay = max(0, until - self._around.clock()) / 1000 + 0.01
+            self._alarm = asyncio.get_running_loop().call_later(delay, self._around.wake, self)
+
+    # When the store's answer is lost
+
+    async def _certain(self) -> bool:
+        """Whether it is known what is in the journal, after a short wait if need be."""
+        doubt = self._doubt
+        if doubt is None or doubt.done():
+            return not self.gone
+        await asyncio.wait({doubt}, timeout=_DOUBT_WAIT)
+        return doubt.done() and not self.gone
+
+    async def _clear_up(self, prepared: Prepared) -> None:
+        """Claim the match anew, which fences the late write; see what is in the journal; bring the entry there if it is not."""
+        pause = 0.05
+        while not self.gone:
+            try:
+                epoch = await self._around.claim_anew(self.id, self.epoch)
+                if epoch is None:
+                    break
+                self.epoch = epoch
+                tail = await self._around.read_from(self.id, self.match.entries)
+                if not tail:
+                    number = self.match.entries + 1
+                    await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
+                elif tail != [prepared.raw]:
+                    break
+                self._install(prepared)
+            except (LostReply, StoreDown, OutOfOrder):
+                await asyncio.sleep(pause)
+                pause = min(pause * 2, 1.0)
+            except Fenced:
+                break
+            else:
+                log.info("lost reply cleared up", entries=self.match.entries, written_before=bool(tail))
+                return
+        if not self.gone:
+            self.leave(Close.MOVED)
+
+    async def _give_again(self, last: int, number: int) -> None:
+        """A store that came back without its newest entries gets them again, from the living owner's memory."""
+        missing = number - 1 - last
+        if not 0 < missing <= len(self._tail):
+            self.leave(Close.MOVED)
+            raise Fenced(None)
+        log.warning("giving the store lost entries again", missing=missing)
+        epoch = await self._around.claim_anew(self.id, self.epoch)
+        if epoch is None:
+            self.leave(Close.MOVED)
+            raise Fenced(None)
+        self.epoch = epoch
+        for offset, raw in enumerate(list(self._tail)[-missing:], 1):
+            await self._around.append(self.id, self.epoch, last + offset, raw, self.match)
+
+
+_TURN_ENDS: Final = frozenset({"turn", "over", "began"})

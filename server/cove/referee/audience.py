@@ -1,0 +1,102 @@
+"""Who follows one match: listeners by viewer, and who of the two players is here.
+
+Presence is public; it is never journaled and its frames are not numbered.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+from cove.kit.viewers import AUDIENCES, SEATS, SPECTATOR, Audience, Seat
+from cove.wire.close import Close
+from cove.wire.codec import Outgoing
+from cove.wire.frames import Presence
+
+from .api import Listener
+
+#: Joins and leaves within this time (seconds) are told together, so that a crowd of watchers does not flood the players.
+_GATHER: Final = 0.2
+
+
+class Audiences:
+    """The listeners of one match."""
+
+    def __init__(self, sides: tuple[str, str], clock: Callable[[], int], patience: int) -> None:
+        """`clock`: ms since 1970; `patience`: ms after which a seat without a connection counts as gone."""
+        self._sides = sides
+        self._clock = clock
+        self._patience = patience
+        self._listeners: dict[Seat | Audience, dict[Listener, None]] = {viewer: {} for viewer in AUDIENCES}
+        self._left: list[int] = [clock(), clock()]
+        self._told: Presence | None = None
+        self._telling: asyncio.TimerHandle | None = None
+
+    def __len__(self) -> int:
+        return sum(map(len, self._listeners.values()))
+
+    def present(self, viewer: Seat | Audience) -> bool:
+        """Whether anybody listens as `viewer`."""
+        return bool(self._listeners[viewer])
+
+    def absent(self, seat: Seat) -> int | None:
+        """For how many ms the seat has had no connection, or None if it has one."""
+        return None if self._listeners[seat] else self._clock() - self._left[seat]
+
+    def add(self, viewer: Seat | Audience, listener: Listener) -> None:
+        """Let `listener` follow as `viewer`."""
+        self._listeners[viewer][listener] = None
+        self._tell_soon(_GATHER)
+
+    def remove(self, viewer: Seat | Audience, listener: Listener) -> None:
+        """Forget `listener`. Unknown ones are ignored."""
+        if self._listeners[viewer].pop(listener, listener) is None and isinstance(viewer, Seat):
+            self._left[viewer] = self._clock()
+        self._tell_soon(_GATHER)
+
+    def send(self, viewer: Seat | Audience, frame: Outgoing) -> None:
+        """Deliver `frame` to everyone who listens as `viewer`."""
+        for listener in tuple(self._listeners[viewer]):
+            listener.deliver(frame)
+
+    def dismiss(self, close: Close) -> None:
+        """Send everyone away."""
+        self.hush()
+        for listeners in self._listeners.values():
+            for listener in tuple(listeners):
+                listener.close(close)
+            listeners.clear()
+
+    def hush(self) -> None:
+        """Tell nothing more: the match leaves memory."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+
+    def presence(self) -> Presence:
+        """Who is here now."""
+        seats = {self._sides[seat]: self._state(seat) for seat in SEATS}
+        return Presence(seats=seats, watching=len(self._listeners[SPECTATOR]))
+
+    def _state(self, seat: Seat) -> str:
+        absent = self.absent(seat)
+        if absent is None:
+            return "here"
+        return "away" if absent < self._patience else "gone"
+
+    def _tell_soon(self, delay: float) -> None:
+        if self._telling is None or self._telling.when() > asyncio.get_running_loop().time() + delay:
+            self.hush()
+            self._telling = asyncio.get_running_loop().call_later(delay, self._tell)
+
+    def _tell(self) -> None:
+        self._telling = None
+        presence = self.presence()
+        if presence != self._told:
+            self._told = presence
+            frame = Outgoing(presence)
+            for viewer in AUDIENCES:
+                self.send(viewer, frame)
+        if len(self) and "away" in presence.seats.values():
+            self._tell_soon(self._patience / 1000 / 4)

@@ -1,0 +1,52 @@
+"""A listener's place in a match, from attach to detach."""
+
+from __future__ import annotations
+
+from cove.kit.viewers import Audience, Seat
+from cove.wire.codec import Outgoing
+from cove.wire.frames import Accepted, Command, Presence, Refused, Rematch, Unknown
+
+from .actor import Actor
+from .api import CannotServeError, Listener
+from .matches import Matches
+
+
+class Following:
+    """Implements `referee.api.Attachment`."""
+
+    __slots__ = ("_actor", "_listener", "_matches", "viewer")
+
+    def __init__(self, matches: Matches, actor: Actor, viewer: Seat | Audience, listener: Listener) -> None:
+        self._matches = matches
+        self._actor = actor
+        self._listener = listener
+        self.viewer = viewer
+
+    def full(self) -> Outgoing:
+        """The viewer's whole view as it stands."""
+        return self._actor.full(self.viewer)
+
+    def presence(self) -> Presence:
+        """Who is here now."""
+        return self._actor.audiences.presence()
+
+    async def command(self, command: Command) -> Accepted | Refused | Unknown:
+        """Carry out a command of this listener's seat."""
+        if not isinstance(self.viewer, Seat):
+            return Refused(command.id, "watching", "You are watching. Only the two players can act.")
+        answer = await self._actor.command(self.viewer, command)
+        if isinstance(command, Rematch) and isinstance(answer, Accepted):
+            return await self._rematched(answer)
+        return answer
+
+    async def _rematched(self, answer: Accepted) -> Accepted | Unknown:
+        """A rematch is answered when its match is there; asking again makes it if it is not."""
+        try:
+            await self._matches.make_rematch(self._actor.id, self._actor.match)
+        except CannotServeError:
+            return Unknown(answer.id)
+        return answer
+
+    def detach(self) -> None:
+        """Leave."""
+        self._actor.audiences.remove(self.viewer, self._listener)

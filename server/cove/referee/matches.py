@@ -1,0 +1,274 @@
+"""The matches that live on this node, and how one comes here: founded, loaded from its journal, or claimed from a dead node."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+import structlog
+
+from cove import catalogue
+from cove.kit.chance import SEED_BYTES
+from cove.match import clock as match_clock
+from cove.match.decide import Ledger
+from cove.match.entries import AnyEntry, Commanded, Created, encode
+from cove.match.record import CannotReplayError, Replayed, replay
+from cove.match.state import Match, Stage
+from cove.match.view import summary
+from cove.store.errors import Fenced, LostReply, StoreDown
+from cove.store.store import Lost, Owner, Store
+from cove.wire.close import Close
+
+from .actor import Actor, DoubtError
+from .api import CannotServeError
+from .asking import asked, certainly
+
+log = structlog.get_logger("referee")
+
+DAY_MS: Final = 24 * 60 * 60 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The settings that concern matches. Ages and times in ms; `sole` says that no other node can be alive on this store."""
+
+    unjoined_ms: int = 7 * DAY_MS
+    unfinished_ms: int = 30 * DAY_MS
+    finished_ms: int = 30 * DAY_MS
+    patience_ms: int = 60_000
+    idle_ms: int = 300_000
+    lifetime_ms: int = 10_000
+    sole: bool = False
+
+
+def wall_clock() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def fresh_id() -> str:
+    """128 random bits, base64url."""
+    return secrets.token_urlsafe(16)
+
+
+class Matches:
+    """Every actor of this node. Towards them it is their `Surroundings`."""
+
+    def __init__(
+        self,
+        store: Store,
+        rules: HouseRules,
+        clock: Callable[[], int] = wall_clock,
+        new_id: Callable[[], str] = fresh_id,
+        new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+    ) -> None:
+        self.store = store
+        self.rules = rules
+        self.node = store.node
+        self.patience = rules.patience_ms
+        self.lifetime_ms = rules.lifetime_ms
+        self.clock = clock
+        self.new_id = new_id
+        self.new_seed = new_seed
+        self._actors: dict[str, Actor] = {}
+        self._loading: dict[str, asyncio.Task[Actor]] = {}
+        self._errands: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._actors)
+
+    def here(self, id: str) -> Actor | None:  # noqa: A002
+        """The match's actor, if it is in memory."""
+        return self._actors.get(id)
+
+    # What the actors ask
+
+    def fresh(self) -> bool:
+        """Whether this node may speak for its matches."""
+        return self.store.fresh()
+
+    async def append(self, id: str, epoch: int, number: int, raw: bytes, after: Match) -> None:  # noqa: A002
+        """Journal an entry, with the match's age limit; a deadline is noted before the entry that makes it."""
+        until = match_clock.deadline(after)
+        await self.store.append(id, epoch, number, raw, keep_ms=self._keep(after), due=until)
+
+    async def claim_anew(self, id: str, epoch: int) -> int | None:  # noqa: A002
+        """Raise the epoch of a match owned here."""
+        claimed = await self.store.claim(id, Owner(self.node, epoch))
+        if isinstance(claimed, Lost) and claimed.current is not None and claimed.current.node == self.node:
+            claimed = await self.store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
+        return None if isinstance(claimed, Lost) else claimed.epoch
+
+    async def read_from(self, id: str, after: int) -> list[bytes]:  # noqa: A002
+        """The journal's tail."""
+        return await self.store.read_from(id, after)
+
+    async def before_install(self, id: str, entry: AnyEntry, after: Match) -> None:  # noqa: A002
+        """A rematch's match should be there when its two players hear of it."""
+        if isinstance(entry, Commanded) and entry.match:
+            try:
+                await self.make_rematch(id, after)
+            except CannotServeError:
+                log.info("the rematch is made when somebody asks for it again")
+
+    def wake(self, actor: Actor) -> None:
+        """Let an actor look at its clock."""
+        self._errand(actor.tick())
+
+    def stage_changed(self, actor: Actor) -> None:
+        """Keep the list of games that may be watched."""
+        if actor.match.header.watch != "listed":
+            return
+        if actor.match.stage is Stage.PLAYING:
+            raw = msgspec.msgpack.encode(summary(actor.match) | {"match": actor.id, "watching": 0})
+            self._errand(self.store.list_match(actor.id, raw, self.clock() + self.rules.unfinished_ms))
+        elif actor.match.stage is Stage.OVER:
+            self._errand(self.store.unlist(actor.id))
+
+    def forget(self, actor: Actor) -> None:
+        """An actor left."""
+        if self._actors.get(actor.id) is actor:
+            del self._actors[actor.id]
+
+    async def make_rematch(self, old: str, match: Match) -> None:
+        """Make the next match of the same two, unless it is there: seats swapped, secrets carried over."""
+        if not match.rematch:
+            return
+        first, second = match.sitters
+        header = Created(
+            at=self.clock(),
+            node=self.node,
+            epoch=1,
+            game=match.game.name,
+            rules=match.game.version,
+            seed=self.new_seed(),
+            turn=match.header.turn,
+            watch=match.header.watch,
+            seats=(second, first),
+            rematch_of=old,
+        )
+        await self.found(match.rematch, header)
+
+    # Keeping house
+
+    def drop_idle(self) -> int:
+        """Let matches that nobody follows leave memory; their journals bring them back on demand. How many left."""
+        before = self.clock() - self.rules.idle_ms
+        idle = [actor for actor in self._actors.values() if actor.touched < before and not actor.busy]
+        for actor in idle:
+            actor.leave(Close.MOVED)
+        return len(idle)
+
+    def stand_down(self, close: Close) -> None:
+        """Send everyone away and forget every match: this node may no longer speak for them."""
+        for actor in list(self._actors.values()):
+            actor.leave(close)
+
+    async def look_at(self, match: str) -> bool:
+        """A match is due: bring it here and let it look at its clock. Whether that was done, or is nobody's business any more."""
+        try:
+            await (await self.bring(match)).tick()
+        except CannotServeError as error:
+            return error.close in {Close.NO_SUCH_MATCH, Close.QUARANTINED}
+        except (StoreDown, DoubtError, Fenced, LostReply):
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Finish the errands under way."""
+        for actor in list(self._actors.values()):
+            actor.leave(Close.RESTART)
+        await asyncio.gather(*self._errands, return_exceptions=True)
+
+    # Bringing matches here
+
+    async def found(self, id: str, header: Created) -> bool:  # noqa: A002
+        """Write a match's first entry. False if the match is there already."""
+        owner = None if id in self._actors else await asked(self.store.owner(id))
+        if id in self._actors or (owner is not None and await asked(self.store.read(id))):
+            return False
+        claimed = await asked(self.store.claim(id, owner, creating=True))
+        if isinstance(claimed, Lost):
+            return False
+        header = msgspec.structs.replace(header, epoch=claimed.epoch)
+        keep = self.rules.unfinished_ms if all(header.seats) else self.rules.unjoined_ms
+        await asked(self.store.append(id, claimed.epoch, 1, encode(header), keep_ms=keep, due=None))
+        return True
+
+    async def bring(self, id: str) -> Actor:  # noqa: A002
+        """The match's actor, brought here if need be. Raises CannotServeError."""
+        actor = self._actors.get(id)
+        if actor is not None:
+            return actor
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = self._loading[id] = asyncio.create_task(self._load(id))
+            loading.add_done_callback(lambda _task: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Actor:  # noqa: A002
+        owner = await asked(self.store.owner(id))
+        raws = await asked(self.store.read(id)) if owner is None or owner.node == self.node else []
+        if owner is None and not raws:
+            raise CannotServeError(Close.NO_SUCH_MATCH)
+        epoch = await self._own(id, owner)
+        step, ledger = _replayed(await asked(self.store.read(id)))
+        actor = Actor(id, epoch, step.match, ledger, self)
+        self._actors[id] = actor
+        if owner is not None and owner.node != self.node and step.match.stage is not Stage.OVER:
+            beat = await asked(self.store.last_beat(owner.node))
+            await certainly(actor.resume(beat if beat is not None else step.entry.at))
+        return actor
+
+    async def _own(self, id: str, owner: Owner | None) -> int:  # noqa: A002
+        """Own a match, claiming it if need be. The epoch. Raises CannotServeError where a living node owns it."""
+        if owner is not None and owner.node == self.node:
+            return owner.epoch
+        if owner is not None and not self.rules.sole and not await self._is_dead(owner.node):
+            raise CannotServeError(Close.MOVED)
+        claimed = await asked(self.store.claim(id, owner))
+        if isinstance(claimed, Lost):
+            raise CannotServeError(Close.MOVED)
+        return claimed.epoch
+
+    async def _is_dead(self, node: str) -> bool:
+        """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
+        return self.store.up_for() * 1000 >= self.lifetime_ms and not await asked(self.store.alive(node))
+
+    def _keep(self, match: Match) -> int:
+        if match.stage is Stage.WAITING:
+            return self.rules.unjoined_ms
+        return self.rules.finished_ms if match.stage is Stage.OVER else self.rules.unfinished_ms
+
+    def _errand(self, work: Awaitable[object]) -> None:
+        """Something that need not be waited for. Its failure is logged, and made good by the next sweep."""
+        task = asyncio.ensure_future(_quietly(work))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+
+def _replayed(raws: list[bytes]) -> tuple[Replayed, Ledger]:
+    """The match as its journal leaves it, and which commands it has seen. Raises CannotServeError."""
+    ledger = Ledger()
+    last = None
+    try:
+        for last in replay(raws, catalogue.find):
+            ledger.note(last.entry)
+    except CannotReplayError as error:
+        log.exception("match quarantined", entry=error.number)
+        raise CannotServeError(Close.QUARANTINED) from error
+    if last is None:
+        raise CannotServeError(Close.NO_SUCH_MATCH)
+    return last, ledger
+
+
+async def _quietly(work: Awaitable[object]) -> None:
+    try:
+        await work
+    except (StoreDown, LostReply, Fenced, DoubtError) as error:
+        log.info("an errand failed", why=type(error).__name__)

@@ -1,0 +1,47 @@
+"""Metrics for Prometheus, on a listener of their own: a counter that ticks on a private order is a leak."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from prometheus_client import CollectorRegistry, Histogram, start_http_server
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from cove.gateway.tally import Tally
+
+
+class Metrics(Collector):
+    """What one process shows to its operator. Reads the gateway's plain counters only when it is asked."""
+
+    def __init__(self, tally: Tally) -> None:
+        self._tally = tally
+        self.registry = CollectorRegistry()
+        self.registry.register(self)
+        self.append_seconds = Histogram(
+            "cove_append_seconds",
+            "From handing an entry to the store to its acknowledgement.",
+            buckets=(0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5),
+            registry=self.registry,
+        )
+
+    def collect(self) -> Iterator[Metric]:
+        """The numbers of this moment."""
+        tally = self._tally
+        yield GaugeMetricFamily("cove_connections", "Open sockets.", value=tally.connections)
+        yield CounterMetricFamily("cove_connections_opened", "Sockets since the start.", value=tally.opened)
+        yield CounterMetricFamily("cove_coalescings", "Slow readers whose steps gave way to a full view.", value=tally.coalescings)
+        yield _family("cove_answers", "Answers to commands.", "answer", tally.answers)
+        yield _family("cove_closes", "Sockets closed by the server.", "reason", tally.closes)
+        yield _family("cove_failures", "Errors inside the server.", "kind", tally.failures)
+
+    def listen(self, host: str, port: int) -> None:
+        """Serve the metrics on an address of their own, from a thread of their own."""
+        start_http_server(port, host, self.registry)
+
+
+def _family(name: str, about: str, label: str, counts: dict[str, int]) -> Metric:
+    family = CounterMetricFamily(name, about, labels=[label])
+    for value, count in list(counts.items()):
+        family.add_metric([value], count)
+    return family
