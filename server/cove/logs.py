@@ -44,7 +44,7 @@ def leave_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDi
     return event
 
 
-def configure(style: Format = "console", *, verbose: bool = False) -> None:
+def set_up(style: Format = "console", level: int = logging.INFO) -> None:
     """Set up logging for this process, structlog's and the standard library's alike. Logs go to stderr."""
     shared: list[Processor] = [
         structlog.stdlib.add_logger_name,
@@ -67,5 +67,5 @@ def configure(style: Format = "console", *, verbose: bool = False) -> None:
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
-    root.setLevel(logging.DEBUG if verbose else logging.INFO)
+    root.setLevel(level)
     logging.getLogger("asyncio").setLevel(logging.WARNING)

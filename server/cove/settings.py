@@ -2,63 +2,80 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
+
+
+def _setting(default: Any, why: str, **more: Any) -> Any:
+    """A setting with its default and the reason for it, which is also its help text."""
+    return field(default=default, metadata={"why": why, **more})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """The settings of one process. A field `post_rate` has the flag `--post-rate` and the variable `COVE_POST_RATE`.
+
+    Tuples are given as several flags, or separated by spaces in the variable. Rates and counts of 0 are no limit.
+    """
+
+    host: str = _setting("0.0.0.0", "Where to listen. All addresses, so that phones in the room reach it.")  # noqa: S104
+    port: int = _setting(8000, "The port to listen on; 0 takes a free one.")
+    data: Path = _setting(Path("~/.local/share/cove").expanduser(), "Folder of the private store, used when no Redis is named.")
+    redis: str = _setting("", "A Redis or Valkey: redis://, rediss://, unix://. Without one, a private store is started.")
+    allow_unsafe_store: bool = _setting(False, "Use a Redis that may lose games: one that evicts, or keeps no append-only file.")
+    address: str = _setting(
+        "", "Base address of links, like https://cove.example. Without one, this machine's on the local network."
+    )
+    origins: tuple[str, ...] = _setting(
+        (), "A further origin whose pages may ask, like https://cove.example. The own one always may."
+    )
+    proxies: tuple[str, ...] = _setting(
+        (), "A network of proxies whose X-Forwarded-For counts, like 10.0.0.0/8. None is trusted if not named."
+    )
+    frame_rate: float = _setting(
+        20.0, "Frames a second that one connection may send, twice that at once. A person needs one or two."
+    )
+    address_rate: float = _setting(200.0, "The same for all connections of one address: a school behind one address.")
+    connections: int = _setting(200, "Open sockets of one address.")
+    post_rate: float = _setting(5.0, "HTTP requests a second that change something, of one address; twelve times that at once.")
+    get_rate: float = _setting(20.0, "HTTP look-ups a second of one address; five times that at once.")
+    outbox: int = _setting(32_768, "Bytes that wait for a slow reader before its steps give way to one full view.")
+    stalled: float = _setting(60.0, "Seconds after which a reader that takes nothing is cut off.")
+    drain: float = _setting(8.0, "Seconds that a shutdown waits for answers and closing handshakes.")
+    unjoined_days: float = _setting(7.0, "Days after which a match that nobody joined is dropped.")
+    unfinished_days: float = _setting(30.0, "Days after its last order after which an unfinished match is dropped.")
+    finished_days: float = _setting(30.0, "Days that a finished match can be looked at.")
+    idle_drop: float = _setting(300.0, "Seconds without anyone after which a match leaves memory. It comes back on demand.")
+    heartbeat: float = _setting(10.0, "Seconds that a node's heartbeat lives. After that, others take its matches over.")
+    absent: float = _setting(60.0, "Seconds without a connection after which a player counts as gone. A phone in a tunnel is not.")
+    metrics_port: int = _setting(0, "Port of the metrics listener; 0: none.")
+    metrics_host: str = _setting("127.0.0.1", "Its address. Counters tick on private orders, so keep it from players.")
+    log_format: str = _setting("console", "How logs are written.", choices=("console", "json"))
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting. `why` is its help text and says why the default is what it is. A `many` may be given several times."""
+class Option:
+    """A setting as the command line sees it."""
 
     name: str
+    flag: str
+    variable: str
     default: Any
     why: str
-    many: bool = False
-    choices: tuple[str, ...] = ()
-
-    @property
-    def flag(self) -> str:
-        """Its name on the command line."""
-        return "--" + self.name.replace("_", "-")
-
-    @property
-    def variable(self) -> str:
-        """Its name in the environment; several values are separated by spaces there."""
-        return "COVE_" + self.name.upper()
+    choices: tuple[str, ...]
 
 
-#: The settings of `cove serve`. Rates and counts of 0 are no limit.
-SERVE: Final = (
-    Setting("host", "0.0.0.0", "Where to listen. All addresses, so that phones in the room reach it."),  # noqa: S104
-    Setting("port", 8000, "The port to listen on; 0 takes a free one."),
-    Setting(
-        "address",
-        "",
-        "Base address for links and QR codes, like https://cove.example. If empty, this machine's on the local network.",
-    ),
-    Setting("data", Path("~/.local/share/cove").expanduser(), "Folder of the private store, used when no Redis is named."),
-    Setting("redis", "", "A Redis or Valkey: redis://, rediss://, unix://. If empty, a private store is started."),
-    Setting("unsafe_store", False, "Use a Redis that may lose games: one that evicts, or keeps no append-only file."),
-    Setting(
-        "origin", (), "A further origin whose pages may ask, like https://cove.example. The server's own always may.", many=True
-    ),
-    Setting(
-        "proxy", (), "A network of proxies whose X-Forwarded-For counts, like 10.0.0.0/8. None is trusted otherwise.", many=True
-    ),
-    Setting("frames_per_second", 20.0, "Frames that one connection may send, twice that at once. A person needs one or two."),
-    Setting("address_frames_per_second", 200.0, "The same for all connections of one address: a school behind one address."),
-    Setting("address_connections", 200, "Open sockets of one address."),
-    Setting("address_posts_per_second", 5.0, "HTTP requests of one address that change something; at least 20 at once."),
-    Setting("drain_seconds", 8.0, "How long a shutdown waits for answers and closing handshakes."),
-    Setting("unjoined_days", 7.0, "A match that nobody joined is dropped after this."),
-    Setting("unfinished_days", 30.0, "An unfinished match is dropped this long after its last order."),
-    Setting("finished_days", 30.0, "How long a finished match can be looked at."),
-    Setting("idle_seconds", 300.0, "A match without anyone leaves memory after this. It comes back on demand."),
-    Setting("lifetime_seconds", 10.0, "How long a node's heartbeat lives. After that, others take its matches over."),
-    Setting("absent_seconds", 60.0, "A player without a connection counts as gone after this: a phone in a tunnel is not."),
-    Setting("metrics_port", 0, "Port of the metrics listener; 0: none."),
-    Setting("metrics_host", "127.0.0.1", "Its address. Counters tick on private orders, so keep it from players."),
-    Setting("log", "console", "How logs are written.", choices=("console", "json")),
-    Setting("verbose", False, "Log more."),
-)
+def options() -> list[Option]:
+    """Every setting, in the order of the table above."""
+    return [
+        Option(
+            name=entry.name,
+            flag="--" + entry.name.replace("_", "-"),
+            variable="COVE_" + entry.name.upper(),
+            default=entry.default,
+            why=entry.metadata["why"],
+            choices=entry.metadata.get("choices", ()),
+        )
+        for entry in fields(Settings)
+    ]

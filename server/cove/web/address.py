@@ -14,7 +14,7 @@ _TARGETS: Final = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0
 _ANY: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 
 
-def public_address(configured: str, host: str, port: int) -> str:
+def base_address(configured: str, host: str, port: int) -> str:
     """The base address of links, without a slash at the end: the configured one, or this machine's on the local network."""
     if configured:
         return configured.rstrip("/")

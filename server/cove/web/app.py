@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ from .api import Api
 from .errors import ApiError, of_close, response
 from .guard import Guard
 from .pages import Pages
-from .static import Static, client_folder
+from .static import Static
 
 log = structlog.get_logger("web")
 
@@ -35,7 +35,7 @@ _ALLOWED: Final = {
 }
 
 
-class Application:
+class WebApp:
     """The ASGI application of one process."""
 
     def __init__(
@@ -43,8 +43,8 @@ class Application:
         referee: Referee,
         gateway: Gateway,
         *,
-        address: str,
-        client: Path | None = None,
+        client: Path,
+        address: Callable[[], str],
         origins: Sequence[str] = (),
         proxies: Sequence[Network] = (),
         posts: Rate = POSTS,
@@ -56,7 +56,7 @@ class Application:
         routes = [
             Route("/", self._pages.home, methods=["GET"]),
             Route("/m/{match}", self._pages.match, methods=["GET"]),
-            Route("/client/{path:path}", Static(client or client_folder()).__call__, methods=["GET"]),
+            Route("/client/{path:path}", Static(client).__call__, methods=["GET"]),
             Route("/healthz", _healthz, methods=["GET"]),
             Route("/readyz", self._readyz, methods=["GET"]),
             *Api(referee).routes(),

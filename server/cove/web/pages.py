@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -25,9 +26,9 @@ _UNKNOWN: Final = frozenset({Close.NO_SUCH_MATCH, Close.ENDED})
 
 
 class Pages:
-    """The pages that people open. `address` is the base address to put into links."""
+    """The pages that people open. `address` gives the base address to put into links."""
 
-    def __init__(self, referee: Referee, address: str) -> None:
+    def __init__(self, referee: Referee, address: Callable[[], str]) -> None:
         self._referee = referee
         self._address = address
         self._shell = _TEMPLATES.get_template("page.html")
@@ -53,7 +54,7 @@ class Pages:
         return Response(body, 404, {"cache-control": "no-store"}, "text/html")
 
     def _page(self, title: str, about: str, status: int = 200) -> Response:
-        body = self._shell.render(title=title, about=about, address=self._address)
+        body = self._shell.render(title=title, about=about, address=self._address())
         return Response(body, status, {"cache-control": "no-cache"}, "text/html")
 
 

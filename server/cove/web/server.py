@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import socket
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -24,33 +23,26 @@ class Server(uvicorn.Server):
         yield
 
 
-def config(app: Any, drain_seconds: float = 8.0) -> uvicorn.Config:
-    """The server's configuration. Run `await Server(config(app)).serve(sockets=[…])`; drain the gateway before you set `should_exit`."""
-    return uvicorn.Config(
-        app,
-        http="h11",
-        ws=Socket,
-        ws_max_size=LARGEST_MESSAGE,
-        ws_ping_interval=20.0,  # proxies cut connections that are quiet for a minute
-        ws_ping_timeout=20.0,
-        ws_per_message_deflate=False,  # its state costs more memory than a whole match
-        timeout_graceful_shutdown=max(1, round(drain_seconds)),  # the default waits for ever
-        timeout_keep_alive=20,
-        h11_max_incomplete_event_size=16_384,
-        lifespan="off",
-        log_config=None,
-        log_level="warning",  # below that, uvicorn logs addresses with match ids in them
-        access_log=False,
-        server_header=False,
-        proxy_headers=False,  # `origins` reads them, and only from listed proxies
-        backlog=2048,
+def server(app: Any, shutdown_seconds: int = 5) -> Server:
+    """The server for `app`. Run `await server(app).serve(sockets=[…])`; drain the gateway before you set `should_exit`."""
+    return Server(
+        uvicorn.Config(
+            app,
+            http="h11",
+            ws=Socket,
+            ws_max_size=LARGEST_MESSAGE,
+            ws_ping_interval=20.0,  # proxies cut connections that are quiet for a minute
+            ws_ping_timeout=20.0,
+            ws_per_message_deflate=False,  # its state costs more memory than a whole match
+            timeout_graceful_shutdown=shutdown_seconds,  # the default waits for ever
+            timeout_keep_alive=20,
+            h11_max_incomplete_event_size=16_384,
+            lifespan="off",
+            log_config=None,
+            log_level="warning",  # below that, uvicorn logs addresses with match ids in them
+            access_log=False,
+            server_header=False,
+            proxy_headers=False,  # `origins` reads them, and only from listed proxies
+            backlog=2048,
+        )
     )
-
-
-def listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises OSError that says which address is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        return socket.create_server((host, port), family=family, backlog=2048)
-    except OSError as error:
-        raise OSError(error.errno, f"Cannot listen on {host} port {port}: {error.strerror}") from None

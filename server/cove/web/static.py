@@ -1,4 +1,4 @@
-"""The client's files: modules, styles, fonts, pictures. Kept in memory; asked for anew each time, and answered by 304 if the same."""
+"""The client's files: modules, styles, fonts, pictures. Kept in memory, and asked for anew each time (304 if the same)."""
 
 from __future__ import annotations
 
