@@ -190,7 +190,9 @@ class Matches:
     async def found(self, id: str, header: Created) -> bool:  # noqa: A002
         """Write a match's first entry. False if the match is there already."""
         owner = None if id in self._actors else await asked(self.store.owner(id))
-        if id in self._actors or (owner is not None and await asked(self.store.read(id))):
+        if id in self._actors:
+            return False
+        if owner is not None and len(await asked(self.store.read(id))):
             return False
         claimed = await asked(self.store.claim(id, owner, creating=True))
         if isinstance(claimed, Lost):

@@ -11,7 +11,7 @@ from tests.support.server import Server, serving
 
 from cove.bench import BenchError, BenchOptions, run
 
-UNLIMITED: tuple[str, ...] = ()
+UNLIMITED = ("--frame-rate", "0", "--address-rate", "0", "--connections", "0", "--post-rate", "0", "--get-rate", "0")
 
 
 @pytest.fixture(scope="module")
