@@ -10,7 +10,7 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final, TypeVar
 
 import click
 import msgspec
@@ -73,7 +73,7 @@ def main() -> None:
 def serve(**given: Any) -> None:
     """Serve games, to the room or to the world."""
     settings = Settings(**given)
-    logs.set_up(cast(logs.Format, settings.log_format))
+    logs.set_up(settings.log_format)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_serve(settings))

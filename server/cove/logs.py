@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import Final, Literal
+from typing import Final
 
 import structlog
 from structlog.typing import EventDict, Processor, WrappedLogger
@@ -34,8 +34,6 @@ UNSPOKEN: Final = frozenset(
     }
 )
 
-Format = Literal["json", "console"]
-
 
 def leave_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Replace values that must not be logged."""
@@ -44,8 +42,8 @@ def leave_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDi
     return event
 
 
-def set_up(style: Format = "console", level: int = logging.INFO) -> None:
-    """Set up logging for this process, structlog's and the standard library's alike. Logs go to stderr."""
+def set_up(style: str = "console", level: int = logging.INFO) -> None:
+    """Set up logging for this process, structlog's and the standard library's alike. `style`: json or console. Logs go to stderr."""
     shared: list[Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
