@@ -12,6 +12,8 @@ class Seat(enum.IntEnum):
     FIRST = 0
     SECOND = 1
 
+    __hash__ = int.__hash__  # enum's own is written in Python, and viewers are keys on every command's way
+
     @property
     def other(self) -> Seat:
         return Seat.SECOND if self is Seat.FIRST else Seat.FIRST
@@ -22,6 +24,8 @@ class Audience(enum.Enum):
 
     SPECTATOR = "spectator"
     TRUTH = "truth"
+
+    __hash__ = object.__hash__
 
 
 Viewer = Seat | Audience

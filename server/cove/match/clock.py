@@ -11,7 +11,7 @@ def running(match: Match) -> Seat | None:
     """Whose time runs, or None: unhurried, or nobody's turn."""
     if not match.header.turn or match.stage is not Stage.PLAYING:
         return None
-    return match.game.status(match.board).to_move
+    return match.status.to_move
 
 
 def deadline(match: Match) -> int | None:

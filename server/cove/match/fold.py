@@ -12,8 +12,10 @@ from typing import Any, Final
 
 import msgspec
 
+from cove.kit.chance import seed_commitment
 from cove.kit.commit import first_link, next_link
 from cove.kit.events import Event
+from cove.kit.game import Status
 from cove.kit.json import JsonMap
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import AUDIENCES, SEATS, Audience, Seat
@@ -23,7 +25,7 @@ from .clock import running
 from .commands import Claim, Command, Deal, Offer, Order, Place, Rematch, Reply, Resign, Ticket
 from .entries import AnyEntry, Carried, Commanded, Created, Joined, Resumed, TimedOut
 from .lifecycle import refuse_by_stage
-from .state import AnyGame, Match, Stage, Told
+from .state import AnyGame, Match, Stage, Told, seats_shown
 
 replace = msgspec.structs.replace
 
@@ -41,10 +43,14 @@ def create(game: AnyGame, header: Created, raw: bytes) -> Match:
     link = next_link(header.seed, first_link(header.seed), 1, raw)
     told = Told(0, link)
     stage = Stage.PLACING if all(header.seats) else Stage.WAITING
+    board = game.new()
     return Match(
         game=game,
         header=header,
-        board=game.new(),
+        board=board,
+        status=game.status(board),
+        seed_shown=seed_commitment(header.seed),
+        seats_shown=seats_shown(game, header.seats, (0, 0)),
         entries=1,
         link=link,
         told=(told, told, told),
@@ -60,6 +66,7 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
     if isinstance(step, Refusal):
         return step
     after, events = step
+    status = match.status if after.board is match.board else match.game.status(after.board)
     number = match.entries + 1
     link = next_link(match.header.seed, match.link, number, raw)
     wordings = [_wordings(events, viewer) for viewer in AUDIENCES]
@@ -67,9 +74,10 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
         replace(
             after,
             entries=number,
+            status=status,
             link=link,
             told=tuple(Told(told.frames + 1, link) if words else told for told, words in zip(match.told, wordings, strict=True)),
-            meanwhile=tuple(_meanwhile(match, after, seat, wordings[seat]) for seat in SEATS),
+            meanwhile=tuple(_meanwhile(match, status, seat, wordings[seat]) for seat in SEATS),
         ),
         events,
     )
@@ -80,10 +88,9 @@ def _wordings(events: tuple[Event, ...], viewer: Seat | Audience) -> tuple[JsonM
     return tuple(words for event in events if (words := event.wording(viewer)) is not None)
 
 
-def _meanwhile(before: Match, after: Match, seat: Seat, words: tuple[JsonMap, ...]) -> tuple[JsonMap, ...]:
+def _meanwhile(before: Match, status: Status, seat: Seat, words: tuple[JsonMap, ...]) -> tuple[JsonMap, ...]:
     """What the seat was told since its own last turn ended: the turn's own end begins it anew."""
-    was = before.game.status(before.board)
-    ended = was.to_move is seat and after.game.status(after.board).turn != was.turn
+    ended = before.status.to_move is seat and status.turn != before.status.turn
     return words if ended else before.meanwhile[seat] + words
 
 
@@ -113,7 +120,9 @@ def _joined(match: Match, entry: Joined) -> Step | Refusal:
     sitters = list(match.sitters)
     sitters[seat] = talks.sitter(entry.name, entry.hash)
     joined = Event({"e": "joined", "side": match.side(seat), "name": entry.name})
-    return replace(match, sitters=(sitters[0], sitters[1]), stage=Stage.PLACING), (joined,)
+    both = (sitters[0], sitters[1])
+    shown = seats_shown(match.game, both, match.placements)
+    return replace(match, sitters=both, seats_shown=shown, stage=Stage.PLACING), (joined,)
 
 
 def _resumed(match: Match, entry: Resumed) -> Step:

@@ -10,13 +10,14 @@ from cove.kit.chance import Chance
 from cove.kit.commit import placement_commitment
 from cove.kit.events import Event
 from cove.kit.game import Applied, Outcome
+from cove.kit.json import JsonMap
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import Seat
 
 from .clock import ran_out
 from .commands import Claim, Deal, Order, Place, Resign
 from .entries import Commanded, TimedOut
-from .state import Match, Stage
+from .state import Match, Stage, seats_shown
 
 replace = msgspec.structs.replace
 Step = tuple[Match, tuple[Event, ...]]
@@ -42,7 +43,7 @@ def order(match: Match, entry: Commanded, command: Order) -> Step | Refusal:
         return parsed
     if match.game.is_placement(parsed):
         return Refusal("already_placed", "Both fleets are placed and can no longer be changed.")
-    status = match.game.status(match.board)
+    status = match.status
     if command.turn != status.turn or (status.to_move is seat and command.ply != match.ply[seat]):
         return _STALE
     applied = match.game.apply(match.board, seat, parsed, match.chance)
@@ -55,7 +56,7 @@ def order(match: Match, entry: Commanded, command: Order) -> Step | Refusal:
 
 def _after_order(match: Match, entry: Commanded, seat: Seat, applied: Applied[Any]) -> Step:
     """Count the ply; when the turn ended, begin the next one: plies from 0, the clock anew, a passed-over offer gone."""
-    before, after = match.game.status(match.board), match.game.status(applied.state)
+    before, after = match.status, match.game.status(applied.state)
     events = applied.events
     if after.outcome is not None:
         return _over(match, applied, after.outcome)
@@ -85,12 +86,14 @@ def place(match: Match, entry: Commanded, command: Place) -> Step | Refusal:
     applied = match.game.apply(match.board, seat, parsed, chance)
     if isinstance(applied, Refusal):
         return applied
+    placements = paired(match.placements, seat, match.placements[seat] + 1)
     placed = replace(
         match,
         board=applied.state,
         nonces=nonces,
         chance=chance,
-        placements=paired(match.placements, seat, match.placements[seat] + 1),
+        placements=placements,
+        seats_shown=match.seats_shown if match.placements[seat] else seats_shown(match.game, match.sitters, placements),
     )
     return (_begun(placed, entry.at) if all(match.game.status(applied.state).placed) else placed), applied.events
 
@@ -98,10 +101,11 @@ def place(match: Match, entry: Commanded, command: Place) -> Step | Refusal:
 def _begun(match: Match, at: int) -> Match:
     """Both have placed: play begins."""
     game, seed = match.game, match.header.seed
-    first, second = (
-        placement_commitment(seed, match.side(seat), match.placements[seat], game.secret(match.board, seat)) for seat in Seat
-    )
-    return replace(match, stage=Stage.PLAYING, commitments=(first, second), dealt=(None, None), since=at)
+    commitments: JsonMap = {
+        match.side(seat): placement_commitment(seed, match.side(seat), match.placements[seat], game.secret(match.board, seat))
+        for seat in Seat
+    }
+    return replace(match, stage=Stage.PLAYING, commitments=commitments, dealt=(None, None), since=at)
 
 
 def deal(match: Match, entry: Commanded, _command: Deal) -> Step | Refusal:
@@ -128,7 +132,7 @@ def resign(match: Match, entry: Commanded, _command: Resign) -> Step:
 def claim(match: Match, entry: Commanded, command: Claim) -> Step | Refusal:
     """The win over a side that has left. Whether it has left is judged before the entry is written: presence is not journaled."""
     seat = Seat(entry.seat)
-    status = match.game.status(match.board)
+    status = match.status
     if not match.header.turn:
         return Refusal("untimed", "This match is unhurried: there is no hurry to claim it.")
     if status.turn != command.turn:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from cove.kit.chance import Chance
-from cove.kit.game import Game, Outcome
+from cove.kit.game import Game, Outcome, Status
 from cove.kit.json import JsonMap
 from cove.kit.viewers import AUDIENCES, SEATS, Audience, Seat
 
@@ -50,7 +50,10 @@ class Told(Struct, frozen=True):
 
 
 class Match(Struct, frozen=True):
-    """A match after `entries` journal entries."""
+    """A match after `entries` journal entries.
+
+    `status` is the game's word on `board`; `seed_shown` and `seats_shown` are parts of every view that change seldom, kept ready.
+    """
 
     game: AnyGame
     header: Created
@@ -60,11 +63,14 @@ class Match(Struct, frozen=True):
     told: tuple[Told, Told, Told]
     sitters: tuple[Sitter | None, Sitter | None]
     stage: Stage
+    status: Status
+    seed_shown: str
+    seats_shown: JsonMap
     nonces: tuple[str, str] = ("", "")
     placements: tuple[int, int] = (0, 0)
     deals: tuple[int, int] = (0, 0)
     dealt: tuple[JsonMap | None, JsonMap | None] = (None, None)
-    commitments: tuple[str, str] | None = None
+    commitments: JsonMap | None = None
     chance: Chance = Chance(b"")
     ply: tuple[int, int] = (0, 0)
     since: int = 0
@@ -95,3 +101,15 @@ class Match(Struct, frozen=True):
     def told_to(self, viewer: Seat | Audience) -> Told:
         """What `viewer` has been told so far. Spectators share one count; the truth is told nothing while a match is in play."""
         return self.told[AUDIENCES.index(viewer)]
+
+
+def seats_shown(game: AnyGame, sitters: tuple[Sitter | None, Sitter | None], placements: tuple[int, int]) -> JsonMap:
+    """What everyone sees of the two seats: names, and who has placed."""
+    return {game.sides[seat]: _seat_shown(sitters[seat], placed=placements[seat] > 0) for seat in SEATS}
+
+
+def _seat_shown(sitter: Sitter | None, *, placed: bool) -> JsonMap:
+    shown: JsonMap = {} if sitter is None else {"name": sitter.name}
+    if placed:
+        shown["placed"] = True
+    return shown

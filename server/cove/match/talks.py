@@ -38,7 +38,7 @@ def offer(match: Match, entry: Commanded, _command: Offer) -> Step | Refusal:
     if match.offer is not None and match.offer.seat is not seat:
         after, events = end_agreed(match)
         return after, (Event({"e": "accepted", "side": match.side(seat)}), *events)
-    turn = match.game.status(match.board).turn
+    turn = match.status.turn
     if match.offer is not None or match.offered_in[seat] == turn:
         return Refusal("already_offered", "You have offered a draw already. You can offer again in the next turn.")
     number = match.offers + 1

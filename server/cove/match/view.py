@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from cove.kit.chance import seed_commitment
 from cove.kit.game import Outcome
 from cove.kit.json import JsonMap
-from cove.kit.viewers import SEATS, Seat, Viewer
+from cove.kit.viewers import Seat, Viewer
 
 from .clock import running
 from .state import Match, Stage
@@ -18,9 +17,9 @@ def view(match: Match, viewer: Viewer) -> JsonMap:
         "game": match.game.name,
         "rules": header.rules,
         "stage": match.stage.value,
-        "seats": {match.side(seat): _seat(match, seat) for seat in SEATS},
+        "seats": match.seats_shown,
         "watch": header.watch,
-        "seed": seed_commitment(header.seed),
+        "seed": match.seed_shown,
         "board": match.game.view(match.board, viewer),
     }
     if header.turn:
@@ -29,21 +28,13 @@ def view(match: Match, viewer: Viewer) -> JsonMap:
     if mover is not None:
         shown["clock"] = {"side": match.side(mover), "since": match.since, "turn": header.turn * 1000}
     if match.commitments is not None:
-        shown["commitments"] = dict(zip(match.game.sides, match.commitments, strict=True))
+        shown["commitments"] = match.commitments
     if match.offer is not None:
         shown["offer"] = {"side": match.side(match.offer.seat), "number": match.offer.number}
     if isinstance(viewer, Seat):
         shown["you"] = _you(match, viewer)
     if match.outcome is not None:
         shown |= _ended(match, match.outcome)
-    return shown
-
-
-def _seat(match: Match, seat: Seat) -> JsonMap:
-    sitter = match.sitters[seat]
-    shown: JsonMap = {} if sitter is None else {"name": sitter.name}
-    if match.placements[seat]:
-        shown["placed"] = True
     return shown
 
 
@@ -76,11 +67,11 @@ def _ended(match: Match, outcome: Outcome) -> JsonMap:
 
 def summary(match: Match) -> JsonMap:
     """The public summary: what a list of games, a link's preview and a visitor at the door may know."""
-    status = match.game.status(match.board)
+    status = match.status
     shown: JsonMap = {
         "game": match.game.name,
         "stage": match.stage.value,
-        "seats": {match.side(seat): _seat(match, seat) for seat in SEATS},
+        "seats": match.seats_shown,
         "watch": match.header.watch,
     }
     if match.header.turn:

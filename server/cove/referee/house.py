@@ -82,7 +82,7 @@ class House:
         shown = summary(actor.match) | {"match": match, "watching": actor.audiences.presence().watching}
         seat = actor.match.seat_of(hashed(secret)) if secret is not None else None
         if seat is not None:
-            status = actor.match.game.status(actor.match.board)
+            status = actor.match.status
             placing = actor.match.stage in {Stage.WAITING, Stage.PLACING} and not status.placed[seat]
             shown |= {"seat": actor.match.side(seat), "your_turn": placing or status.to_move is seat}
         return shown
