@@ -43,7 +43,7 @@ def leave_out(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDi
 
 
 def set_up(style: str = "console", level: int = logging.INFO) -> None:
-    """Set up logging for this process, structlog's and the standard library's alike. `style`: json or console. Logs go to stderr."""
+    """Set up logging for this process, structlog's and the standard library's alike, as `json` or for a `console`."""
     shared: list[Processor] = [
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import io
 import socket
-from ipaddress import IPv4Address, ip_address
+from ipaddress import IPv4Address, IPv4Network, ip_address
 from typing import Final
 
 import segno
 
 #: Addresses that nothing is sent to: asking the system how it would reach them names the interface it would use.
 _TARGETS: Final = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
+#: What home routers give out (RFC 1918).
+_PRIVATE: Final = (IPv4Network("192.168.0.0/16"), IPv4Network("10.0.0.0/8"), IPv4Network("172.16.0.0/12"))
 _ANY: Final = frozenset({"", "0.0.0.0", "::"})  # noqa: S104 - compared with, not listened on
 
 
@@ -28,7 +30,7 @@ def lan_address() -> str:
     found = [address for address in map(_address_towards, _TARGETS) if address is not None]
     found += _addresses_of_name()
     usable = [address for address in found if not address.is_loopback and not address.is_unspecified]
-    private = [address for address in usable if address.is_private and not address.is_link_local]
+    private = [address for address in usable if any(address in network for network in _PRIVATE)]
     return str(next(iter(private or usable), IPv4Address("127.0.0.1")))
 
 

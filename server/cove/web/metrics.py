@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, Histogram, start_http_server
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
@@ -35,9 +35,16 @@ class Metrics(Collector):
         yield _family("cove_closes", "Sockets closed by the server.", "reason", tally.closes)
         yield _family("cove_failures", "Errors inside the server.", "kind", tally.failures)
 
-    def listen(self, host: str, port: int) -> None:
-        """Serve the metrics on an address of their own, from a thread of their own."""
-        start_http_server(port, host, self.registry)
+    def listen(self, host: str, port: int) -> Callable[[], None]:
+        """Serve the metrics on an address of their own, from a thread of their own. Call what this returns to stop."""
+        server, thread = start_http_server(port, host, self.registry)
+
+        def stop() -> None:
+            server.shutdown()
+            server.server_close()
+            thread.join()
+
+        return stop
 
 
 def _family(name: str, about: str, label: str, counts: dict[str, int]) -> Metric:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from typing import Any
 
 import httpx
 import pytest
@@ -15,7 +16,7 @@ from cove.gateway.limits import Limits
 from cove.wire.frames import Accepted, Command
 
 
-async def refused(room: House, **options: object) -> tuple[int, str]:
+async def refused(room: House, **options: Any) -> tuple[int, str]:
     """The status and the code with which a handshake is refused."""
     with pytest.raises(InvalidStatus) as error:
         async with room.open(**options):

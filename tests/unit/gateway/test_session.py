@@ -8,7 +8,7 @@ import json
 from collections.abc import AsyncIterator
 from typing import Any
 
-import msgpack
+import msgspec
 import pytest
 import structlog
 from tests.support.fake_referee import MATCH, NORTH, SOUTH
@@ -37,6 +37,14 @@ async def drained(ws: ClientConnection) -> None:
     """Read and forget, to the end."""
     while True:
         await ws.recv()
+
+
+async def unpacked(ws: ClientConnection) -> dict[str, Any]:
+    """The next msgpack frame."""
+    data = await asyncio.wait_for(ws.recv(), 5)
+    assert isinstance(data, bytes)
+    frame: dict[str, Any] = msgspec.msgpack.decode(data)
+    return frame
 
 
 async def closed(ws: ClientConnection) -> tuple[int, str]:
@@ -72,11 +80,11 @@ async def test_a_connection_without_a_subprotocol_speaks_json(room: House) -> No
 async def test_msgpack_is_spoken_in_binary_frames(room: House) -> None:
     async with room.open(subprotocols=["cove.1.json", "cove.1.msgpack"]) as ws:
         assert ws.subprotocol == "cove.1.msgpack"
-        await ws.send(msgpack.packb({"t": "hello", "secret": SOUTH}))
-        assert msgpack.unpackb(await ws.recv())["h"] == b"\0" * 16
-        assert msgpack.unpackb(await ws.recv())["t"] == "presence"
-        await ws.send(msgpack.packb(DEAL))
-        assert msgpack.unpackb(await ws.recv()) == {"t": "ok", "id": ID}
+        await ws.send(msgspec.msgpack.encode({"t": "hello", "secret": SOUTH}))
+        assert await unpacked(ws)["h"] == b"\0" * 16
+        assert await unpacked(ws)["t"] == "presence"
+        await ws.send(msgspec.msgpack.encode(DEAL))
+        assert await unpacked(ws) == {"t": "ok", "id": ID}
 
 
 async def test_commands_may_follow_the_hello_at_once(room: House) -> None:
@@ -187,12 +195,12 @@ async def test_the_tenth_malformed_frame_closes(room: House) -> None:
 
 
 @pytest.mark.parametrize(
-    ("subprotocol", "wrong"), [("cove.1.json", msgpack.packb({"t": "ping"})), ("cove.1.msgpack", '{"t":"ping"}')]
+    ("subprotocol", "wrong"), [("cove.1.json", msgspec.msgpack.encode({"t": "ping"})), ("cove.1.msgpack", '{"t":"ping"}')]
 )
 async def test_the_other_kind_of_frame_is_malformed(room: House, subprotocol: str, wrong: str | bytes) -> None:
     async with room.open(subprotocols=[subprotocol]) as ws:
         await ws.send(wrong)
-        answer: dict[str, Any] = msgpack.unpackb(raw) if isinstance(raw := await ws.recv(), bytes) else json.loads(raw)
+        answer: dict[str, Any] = msgspec.msgpack.decode(raw) if isinstance(raw := await ws.recv(), bytes) else json.loads(raw)
         assert (answer["t"], answer["code"]) == ("no", "malformed")
         assert subprotocol in answer["text"]
         assert (await closed(ws))[0] == 4400

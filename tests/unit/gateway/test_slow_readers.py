@@ -41,6 +41,12 @@ def tell(room: House, times: int) -> None:
         room.referee.tell(Outgoing(Step(n=room.referee.n + 1, e=[BIG])))
 
 
+def full_after_more(room: House, readers: int = 1) -> bool:
+    """Send some more; whether so many readers have fallen behind by now."""
+    tell(room, 5)
+    return room.gateway.tally.coalescings >= readers
+
+
 async def frames_until_caught_up(ws: ClientConnection, room: House) -> list[dict[str, Any]]:
     """Everything that was sent, up to the frame with the last number."""
     frames: list[dict[str, Any]] = []
@@ -52,7 +58,7 @@ async def frames_until_caught_up(ws: ClientConnection, room: House) -> list[dict
 async def test_a_reader_that_fell_behind_gets_one_full_view_instead_of_steps() -> None:
     async with house(OPEN) as room, room.following(SOUTH, sock=await connected(room), max_queue=2) as ws:
         ws.transport.pause_reading()
-        await until("the socket to be full", lambda: (tell(room, 5), room.gateway.tally.coalescings > 0)[1])
+        await until("the socket to be full", lambda: full_after_more(room))
         tell(room, 500)
         ws.transport.resume_reading()
         frames = await frames_until_caught_up(ws, room)
@@ -79,7 +85,7 @@ async def test_answers_are_never_left_out() -> None:
             await say(ws, t="deal", id=str(i) * 22)
         await until("the first command", lambda: len(room.referee.commands) == 1)
         ws.transport.pause_reading()
-        await until("the socket to be full", lambda: (tell(room, 5), room.gateway.tally.coalescings > 0)[1])
+        await until("the socket to be full", lambda: full_after_more(room))
         go.set()
         await until("all commands", lambda: room.gateway.tally.answers["ok"] == 5)
         ws.transport.resume_reading()
@@ -93,7 +99,7 @@ async def test_a_reader_that_takes_nothing_is_cut_off() -> None:
     limits = Limits(frames=Rate(0, 0), address_frames=Rate(0, 0), stalled=0.3)
     async with house(limits) as room, room.following(SOUTH, sock=await connected(room), max_queue=2) as ws:
         ws.transport.pause_reading()
-        await until("the socket to be full", lambda: (tell(room, 5), room.gateway.tally.coalescings > 0)[1])
+        await until("the socket to be full", lambda: full_after_more(room))
         await until("the reader to be cut off", lambda: len(room.gateway) == 0)
         assert room.referee.attached == []
         ws.transport.resume_reading()
@@ -111,7 +117,7 @@ async def test_a_crowd_that_never_reads_costs_no_more_the_longer_it_goes_on() ->
         for ws in sockets:
             ws.transport.pause_reading()
         async with room.following(SOUTH) as player:
-            await until("everyone to be full", lambda: (tell(room, 20), room.gateway.tally.coalescings >= len(crowd))[1], 20)
+            await until("everyone to be full", lambda: full_after_more(room, len(crowd)), 20)
             before = waiting(room)
             tell(room, 300)
             assert waiting(room) - before < 300 * 30_000  # the player's own frames at the most
@@ -125,7 +131,4 @@ async def test_a_crowd_that_never_reads_costs_no_more_the_longer_it_goes_on() ->
 
 def waiting(room: House) -> int:
     """Bytes that wait in this process to be taken."""
-    return sum(
-        connection.transport.get_write_buffer_size()  # type: ignore[union-attr]
-        for connection in room.http.server_state.connections
-    )
+    return sum(connection.transport.get_write_buffer_size() for connection in room.http.server_state.connections)
