@@ -81,8 +81,8 @@ async def test_msgpack_is_spoken_in_binary_frames(room: House) -> None:
     async with room.open(subprotocols=["cove.1.json", "cove.1.msgpack"]) as ws:
         assert ws.subprotocol == "cove.1.msgpack"
         await ws.send(msgspec.msgpack.encode({"t": "hello", "secret": SOUTH}))
-        assert await unpacked(ws)["h"] == b"\0" * 16
-        assert await unpacked(ws)["t"] == "presence"
+        assert (await unpacked(ws))["h"] == b"\0" * 16
+        assert (await unpacked(ws))["t"] == "presence"
         await ws.send(msgspec.msgpack.encode(DEAL))
         assert await unpacked(ws) == {"t": "ok", "id": ID}
 
