@@ -3,7 +3,7 @@ import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 
 const FOOT = "M5 22L8 13L14 11L19 6L23 12L29 13L31 20L28 28L21 31L12 30Z";
 const MIDDLE = "M10 21L13 15L19 11.5L25 15L26.5 20L23 26L15 26.5Z";
-const TOP = "M14.5 20L17 15.5L21.5 16.500L22 20.500L18.5 23Z";
+const TOP = "M14.5 20L17 15.5L21.5 16.5L22 20.5L18.5 23Z";
 const FOAM = "M2 25L4 12L13 7L19 2L25 8L33 11L34.5 22L30 32L20 35L9 33Z";
 
 /** Three contours and a broken line of foam around. */
@@ -12,8 +12,8 @@ export const rockOutline = svg`<path class="outline" d=${FOOT} /><path class="fi
 
 /** A double gate open to the sea, with an anchor. Drawn for the far side; the near one is turned, but for its anchor. */
 const GATE = "M4 36V3H32V36";
-export const port = svg`<g class="gate"><path class="ground" d="M4 36V3H32V36Z" /><path class="outer" d=${GATE} /><path class="inner" d="M9.5 36V9H26.500V36" /></g>
-  <path class="anchor" d="M18 16.500V29M14.5 19.500H21.500M12 24.500Q12.5 29.5 18 29.500Q23.5 29.5 24 24.5" /><circle class="anchor" cx="18" cy="14.5" r="2" />`;
+export const port = svg`<g class="gate"><path class="ground" d="M4 36V3H32V36Z" /><path class="outer" d=${GATE} /><path class="inner" d="M9.5 36V9H26.5V36" /></g>
+  <path class="anchor" d="M18 16.5V29M14.5 19.5H21.5M12 24.5Q12.5 29.5 18 29.5Q23.5 29.5 24 24.5" /><circle class="anchor" cx="18" cy="14.5" r="2" />`;
 export const gate = svg`<g class="gate"><path class="outline" d=${GATE} /></g>`;
 
 const ARMS = [10, 8.6, 7.3, 6];
@@ -30,4 +30,4 @@ export function mark(hit, age) {
 }
 
 /** Where a vessel sank: a dashed sail over a wavelet. */
-export const sail = svg`<path class="cloth" d="M17 6V25H7.500Z M20 10V25H27Z" /><path class="wavelet" d="M5 31Q9.5 26.5 14 31T23 31T31 30" />`;
+export const sail = svg`<path class="cloth" d="M17 6V25H7.5Z M20 10V25H27Z" /><path class="wavelet" d="M5 31Q9.5 26.5 14 31T23 31T31 30" />`;

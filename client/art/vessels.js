@@ -1,9 +1,9 @@
 /** The vessels of Vortex on a square of 36×39: shadow, copies of the outline as the side, the plan on top. The colours are in the style. */
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 
-const YOURS = "M18 3.5C23 8 26 14.5 26 22V29.500Q26 32.5 23 32.500H13Q10 32.5 10 29.500V22C10 14.5 13 8 18 3.500Z";
-const THEIRS = "M12 4H24L27 7.5V21.500L24.5 28.500L18 33.500L11.5 28.500L9 21.500V7.500Z";
-const BOAT = "M18 4.5C21.6 7.5 23 13 23 19.500S21.4 31.5 18 34.500C14.6 31.5 13 26 13 19.500S14.4 7.5 18 4.500Z";
+const YOURS = "M18 3.5C23 8 26 14.5 26 22V29.5Q26 32.5 23 32.5H13Q10 32.5 10 29.5V22C10 14.5 13 8 18 3.5Z";
+const THEIRS = "M12 4H24L27 7.5V21.5L24.5 28.5L18 33.5L11.5 28.5L9 21.5V7.5Z";
+const BOAT = "M18 4.5C21.6 7.5 23 13 23 19.5S21.4 31.5 18 34.5C14.6 31.5 13 26 13 19.5S14.4 7.5 18 4.5Z";
 
 const COPIES = [5, 4, 3, 2, 1];
 
@@ -19,7 +19,7 @@ export function ship(own) {
 
 const OWN_SHIP = svg`${shadow(YOURS)}<g class="body">${side(YOURS, COPIES, 0.95)}
   <path class="hull" d=${YOURS} />
-  <path class="deck" d="M18 8.500C20.8 11.5 22.5 15.5 22.7 19H13.300C13.5 15.5 15.2 11.5 18 8.500Z" />
+  <path class="deck" d="M18 8.5C20.8 11.5 22.5 15.5 22.7 19H13.3C13.5 15.5 15.2 11.5 18 8.5Z" />
   <rect class="deck" x="13" y="26" width="10" height="4" rx="1" />
   <ellipse class="glow" cx="18" cy="21" rx="6.4" ry="5.6" />
   <ellipse class="lamp" cx="18" cy="21" rx="4.3" ry="3.7" />
@@ -27,14 +27,14 @@ const OWN_SHIP = svg`${shadow(YOURS)}<g class="body">${side(YOURS, COPIES, 0.95)
 
 const THEIR_SHIP = svg`${shadow(THEIRS)}<g class="body">${side(THEIRS, COPIES, 0.95)}
   <path class="hull" d=${THEIRS} />
-  <path class="rail" d="M12.5 7.500H23.500M12.5 10.200H23.5" />
+  <path class="rail" d="M12.5 7.5H23.5M12.5 10.2H23.5" />
   <ellipse class="ring" cx="18" cy="18" rx="5" ry="4.7" />
   <path class="stem" d="M18 26V30" /></g>`;
 
 /** A boat that the sea shows: `light` with `left` is a flashing one, without it one under the eye, null one that the end has shown. */
 export function boat(own, light) {
   return svg`${light ? rings(own) : nothing}<g class="body">${side(BOAT, [2, 1], 0.9)}
-    <path class="planes" d="M9.5 12H26.500M11 29.500H25" />
+    <path class="planes" d="M9.5 12H26.5M11 29.5H25" />
     <path class="hull" d=${BOAT} />
     ${own ? svg`<rect class="lamp" x="16" y="13" width="4" height="13" rx="2" />` : svg`<ellipse class="ring" cx="18" cy="20" rx="2.8" ry="4" />`}</g>
     ${light?.left === undefined ? nothing : plate(light.left)}`;
