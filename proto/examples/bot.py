@@ -9,22 +9,27 @@ import random
 import secrets
 import sys
 import time
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+Map = dict[str, Any]  # what JSON objects become
 
 NEVER_COME_BACK = {1009, 4400, 4401, 4403, 4404, 4410, 4500}  # codes.md
 
 
-def post(url, body):
+def post(url: str, body: Map) -> Map:
     request = Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
     with urlopen(request) as answer:
-        return json.load(answer)
+        result: Map = json.load(answer)
+        return result
 
 
-def merge(target, patch):
+def merge(target: Any, patch: Any) -> Any:
     """JSON Merge Patch: null takes a key away, maps are merged, everything else is replaced."""
     if not isinstance(patch, dict):
         return patch
@@ -37,7 +42,7 @@ def merge(target, patch):
     return result
 
 
-def command(view):
+def command(view: Map) -> Map | None:
     """What the bot does next with what it sees, or None while others are to act."""
     you, board = view["you"], view["board"]
     if view["stage"] in ("waiting", "placing"):
@@ -52,7 +57,7 @@ def command(view):
     return None
 
 
-def move(board, side):
+def move(board: Map, side: str) -> Map:
     """A vessel at random, to a square that does not sink it if there is one, mostly towards the enemy's port."""
     sinks = board.get("sinks", {})
     choices = [(v, to) for v, squares in board["moves"].items() for to in squares if to not in sinks.get(v, ())]
@@ -64,11 +69,11 @@ def move(board, side):
     return {"do": "move", "vessel": vessel, "to": to}
 
 
-def distance(a, b):
+def distance(a: str, b: str) -> int:
     return abs(ord(a[0]) - ord(b[0])) + abs(int(a[1:]) - int(b[1:]))
 
 
-def shot(board, side):
+def shot(board: Map, side: str) -> Map:
     """Fire at an enemy that can be seen and reached, else end the turn."""
     enemy = "north" if side == "south" else "south"
     seen = set(board["ships"][enemy].values()) | {s for s, light in board.get("lights", {}).items() if light["side"] == enemy}
@@ -82,16 +87,18 @@ def shot(board, side):
 class Bot:
     """One seat of one match. A command stays `waiting` until it is answered, also over a lost connection."""
 
-    def __init__(self, url, match, secret):
+    def __init__(self, url: str, match: str, secret: str) -> None:
         self.url = f"{'wss' if url.startswith('https') else 'ws'}://{urlsplit(url).netloc}/ws/{match}"
         self.secret = secret
-        self.view, self.n, self.waiting = None, -1, None
+        self.view: Map = {}
+        self.n = -1
+        self.waiting: Map | None = None
 
-    def play(self):
+    def play(self) -> Map:
         """Play to the end of the game and return its last view. Comes back whenever the connection is lost."""
         while True:
             try:
-                with connect(self.url, subprotocols=["cove.1.json"]) as socket:
+                with connect(self.url, subprotocols=[Subprotocol("cove.1.json")]) as socket:
                     return self.talk(socket)
             except ConnectionClosed as closed:
                 if closed.rcvd and closed.rcvd.code in NEVER_COME_BACK:
@@ -100,7 +107,7 @@ class Bot:
                 print(f"no connection: {error}", file=sys.stderr)
             time.sleep(random.uniform(0.5, 2))
 
-    def talk(self, socket):
+    def talk(self, socket: ClientConnection) -> Map:
         socket.send(json.dumps({"t": "hello", "secret": self.secret}))
         for text in socket:
             self.take(socket, json.loads(text))
@@ -111,7 +118,7 @@ class Bot:
                 socket.send(json.dumps(self.waiting))
         raise ConnectionClosed(None, None)
 
-    def take(self, socket, frame):
+    def take(self, socket: ClientConnection, frame: Map) -> None:
         kind = frame["t"]
         if kind == "full":
             self.view, self.n = frame["v"], frame["n"]
@@ -131,7 +138,7 @@ class Bot:
             socket.send(json.dumps(self.waiting))
 
 
-def main(url, name="Bot"):
+def main(url: str, name: str = "Bot") -> None:
     secret = secrets.token_urlsafe(32)
     base, _, match = url.rstrip("/").partition("/m/")
     if match:
