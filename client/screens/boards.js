@@ -3,7 +3,7 @@ import { chart } from "../board/chart.js";
 import { sea } from "../board/sea.js";
 import { labelOf } from "../model/label.js";
 import * as draftOf from "../model/placing.js";
-import { squaresOf } from "../model/sea.js";
+import { isBoat, squaresOf } from "../model/sea.js";
 import { marksFor } from "../model/vortex.js";
 
 const NO_MARKS = { ticks: new Set(), chosen: null, reach: new Map(), range: new Set(), aimed: null, aimedFrom: null, asking: null, staged: null };
@@ -62,8 +62,8 @@ function common(view, bottom, mine, ui, on, place, marks, placing, lastShot) {
 
 function withoutSecrets(board) {
   if (board.phase === "over") return board;
-  const { boats: _boats, fleet: _fleet, staged: _staged, ...rest } = board;
-  return rest;
+  const { boats: _boats, fleet: _fleet, staged, ...rest } = board;
+  return staged && !isBoat(staged.vessel) ? { ...rest, staged } : rest;
 }
 
 function placingOf(match, place) {
