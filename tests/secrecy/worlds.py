@@ -1,0 +1,217 @@
+"""A whole house in memory, and one viewer's recording of everything it is told, for comparing two histories of a match.
+
+The histories come from the twins of the game's own test; here each is played through house, match and actor, with one fake clock,
+one seed and the same ids. Salted values (commitments, chain heads) differ rightly: each is replaced by the order in which it
+first appeared, at its own length, so a length that varies is still found.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections import defaultdict
+from typing import Any, cast
+
+import msgspec
+from tests.property.twins import Twins
+
+from cove.games.vortex.game import Vortex
+from cove.games.vortex.orders import Order, Place, encode
+from cove.games.vortex.state import Phase
+from cove.kit.chance import Chance
+from cove.kit.viewers import SEATS, Audience, Seat
+from cove.match import commands
+from cove.referee.api import NewMatch, Seated
+from cove.referee.following import Following
+from cove.referee.house import House
+from cove.referee.matches import HouseRules, Matches
+from cove.store.store import Owner, Store
+from cove.wire import frames
+from cove.wire.close import Close
+from cove.wire.codec import Outgoing
+
+SEED = bytes(range(32))
+
+
+def token(word: str) -> str:
+    """A secret, nonce or id that is the same in every world."""
+    return base64.urlsafe_b64encode(hashlib.sha256(word.encode()).digest()).rstrip(b"=").decode()
+
+
+NONCES = token("nonce 0"), token("nonce 1")
+SECRETS = token("secret 0"), token("secret 1")
+
+
+class Memory:
+    """As much of a store as one house asks for."""
+
+    node = "node"
+
+    def __init__(self) -> None:
+        self.journals: defaultdict[str, list[bytes]] = defaultdict(list)
+        self.owned: set[str] = set()
+
+    def fresh(self) -> bool:
+        return True
+
+    async def owner(self, match: str) -> Owner | None:
+        return Owner(self.node, 1) if match in self.owned else None
+
+    async def claim(self, match: str, _expected: Owner | None, *, creating: bool = False) -> Owner:
+        self.owned.add(match)
+        return Owner(self.node, 1)
+
+    async def read(self, match: str) -> list[bytes]:
+        return list(self.journals[match])
+
+    async def append(self, match: str, _epoch: int, _number: int, raw: bytes, *, keep_ms: int, due: int | None) -> None:
+        self.journals[match].append(raw)
+
+
+class Script(Twins):
+    """Twins that note down, for each public step, the orders of both worlds; their chance is the match's."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(Vortex(), seed)
+        self.one.chance = self.two.chance = Chance.of(SEED, NONCES[0].encode(), NONCES[1].encode())
+        self.beats: list[tuple[list[Order], list[Order]]] = []
+        self.probes: list[list[Order]] = []
+        self._done = 0, 0
+
+    def _compare(self) -> None:
+        a, b = self._done
+        self.beats.append((self.one.orders[a:], self.two.orders[b:]))
+        self._done = len(self.one.orders), len(self.two.orders)
+        wrong: list[Order] = []
+        if isinstance(self.viewer, Seat):
+            for _ in range(3):
+                order = self._any_order(self.viewer)
+                if self.one.asks(order):
+                    wrong.append(order)
+        self.probes.append(wrong)
+        self.seen["over"] += self.one.state.phase is Phase.OVER
+
+
+class Recorder:
+    """A listener that keeps every numbered frame, in both codecs, salted values replaced by the order of their appearance."""
+
+    def __init__(self) -> None:
+        self.stream: list[bytes] = []
+        self.frames: list[Any] = []
+        self._names: dict[bytes, int] = {}
+
+    def deliver(self, frame: Outgoing) -> None:
+        if not isinstance(frame.frame, frames.Presence):  # told on a timer of the real loop
+            self.keep(frame)
+
+    def close(self, close: Close) -> None:
+        self.stream.append(close.name.encode())
+
+    def keep(self, frame: Outgoing) -> None:
+        self.frames.append(frame.frame)
+        binary, text = frame.msgpack, frame.json.encode()
+        for salted in self._salted(frame.frame):
+            number = self._names.setdefault(salted, len(self._names))
+            name = str(number).encode().rjust(len(salted), b"#")
+            binary = binary.replace(salted, name)
+            text = text.replace(base64.b64encode(salted), base64.b64encode(name)).replace(salted, name)
+        self.stream += [binary, text]
+
+    def note(self, value: object) -> None:
+        self.stream.append(msgspec.json.encode(value))
+
+    def _salted(self, frame: Any) -> list[bytes]:
+        found = [frame.h] if isinstance(frame, frames.Full | frames.Step) and frame.h else []
+        shown = frame.v if isinstance(frame, frames.Full) else frame.p if isinstance(frame, frames.Step) else {}
+        return found + [value.encode() for _, value in sorted(shown.get("commitments", {}).items())]
+
+
+class Play:
+    """One history, played through a house."""
+
+    def __init__(self, viewer: Seat | Audience, turn: int) -> None:
+        self.viewer, self.turn, self.now, self._ids = viewer, turn, 1_790_000_000_000, 0
+        matches = Matches(cast("Store", Memory()), HouseRules(), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
+        self.house = House(matches)
+        self.recorder = Recorder()
+        self.seats: list[Following] = []
+        self.watch: Following
+
+    async def open(self) -> None:
+        made = await self.house.create(NewMatch("vortex", SECRETS[0], "Anna", self.turn, "link"))
+        assert isinstance(made, Seated)
+        self.match = made.match
+        assert isinstance(await self.house.take_seat(self.match, SECRETS[1], "Bela"), Seated)
+        self.seats = [await self.house.attach(self.match, Recorder(), secret) for secret in SECRETS]
+        secret = SECRETS[self.viewer] if isinstance(self.viewer, Seat) else None
+        self.watch = await self.house.attach(self.match, self.recorder, secret)
+
+    async def beat(self, orders: list[Order], secrets: int) -> None:
+        """Give the orders of one public step; `secrets`: how many deals and tickets the hidden seats have besides."""
+        actor = self.house.matches.here(self.match)
+        assert actor is not None
+        for seat in SEATS:
+            for _ in range(secrets if seat is not self.viewer and not actor.match.status.turn else 0):
+                await self._give(seat, commands.Ticket(self._id(), token(f"ticket {self._ids}")))
+                await self._give(seat, commands.Deal(self._id()))
+        for order in orders:
+            if isinstance(order, Place):
+                seat = SEATS[int(order.ships[0][1:]) > 5]
+                nonce = NONCES[seat]
+                await self._give(seat, commands.Place(self._id(), actor.match.placements[seat], nonce, encode(order)))
+            else:
+                mover = actor.match.status.to_move
+                assert mover is not None
+                turn = actor.match.status.turn
+                await self._give(mover, commands.Order(self._id(), turn, actor.match.ply[mover], encode(order)))
+        self.now += 1000
+
+    async def look(self, wrong: list[Order]) -> None:
+        """What the viewer gets to see when it asks: a late join, refusals, who is here, the public summary."""
+        self.recorder.keep(self.watch.full())
+        self.recorder.note(self.watch.presence())
+        self.recorder.note(await self.house.summary(self.match))
+        if isinstance(self.viewer, Seat):
+            self.recorder.note(await self.house.summary(self.match, SECRETS[self.viewer]))
+        actor = self.house.matches.here(self.match)
+        assert actor is not None
+        turn, ply = actor.match.status.turn, self.watch.full().frame.v.get("you", {}).get("ply", 0)  # type: ignore[union-attr]
+        ids = token("probe")
+        asked: list[commands.Command] = [commands.Order(ids, turn, ply, encode(order)) for order in wrong]
+        asked += [commands.Order(ids, turn + 1, ply, {"do": "pass"}), commands.Order(ids, turn, 9999, {"do": "dance"})]
+        asked += [commands.Reply(ids, 1, True), commands.Claim(ids, turn), commands.Rematch(ids)]
+        if actor.match.status.outcome is None:
+            for command in asked:
+                self.recorder.note(await self.watch.command(command))
+
+    async def _give(self, seat: Seat, command: commands.Command) -> None:
+        answer = await self.seats[seat].command(command)
+        assert isinstance(answer, frames.Accepted), answer
+        if seat is self.viewer:
+            self.recorder.note(type(answer).__name__)
+
+    def _id(self) -> str:
+        self._ids += 1
+        return token(f"command {self._ids}")
+
+
+async def differing(seed: int) -> tuple[str | None, Script, Play]:
+    """Play the pair `seed`. What differs first between the two recordings, or None; the script; the first of the plays."""
+    script = Script(seed)
+    script.run()
+    one, two = (Play(script.viewer, 60 if seed % 2 else 0) for _ in range(2))
+    await one.open()
+    await two.open()
+    difference = None
+    for number, ((first, second), wrong) in enumerate(zip(script.beats, script.probes, strict=True)):
+        await one.beat(first, 0)
+        await two.beat(second, script.random.randrange(3))
+        await one.look(wrong)
+        await two.look(wrong)
+        if difference is None and one.recorder.stream != two.recorder.stream:
+            pairs = zip(one.recorder.stream, two.recorder.stream, strict=False)
+            difference = f"pair {seed}, step {number}: {next((pair for pair in pairs if pair[0] != pair[1]), 'one is longer')}"
+            break
+    await one.house.matches.close()
+    await two.house.matches.close()
+    return difference, script, one
