@@ -27,7 +27,7 @@ const OWN_SHIP = svg`${shadow(YOURS)}<g class="body">${side(YOURS, COPIES, 0.95)
 
 const THEIR_SHIP = svg`${shadow(THEIRS)}<g class="body">${side(THEIRS, COPIES, 0.95)}
   <path class="hull" d=${THEIRS} />
-  <path class="rail" d="M12.5 7.5H23.5M12.5 10.2H23.5" />
+  <path class="stripes" d="M12.5 7.5H23.5M12.5 10.2H23.5" />
   <ellipse class="ring" cx="18" cy="18" rx="5" ry="4.7" />
   <path class="stem" d="M18 26V30" /></g>`;
 

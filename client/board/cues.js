@@ -47,9 +47,9 @@ const EXPOSED = svg`<path d="M5 19.5Q18 8 31 19.5Q18 31 5 19.5Z" /><circle cx="1
 const REACH = svg`<rect class="ground" x="2.5" y="2.5" width="31" height="34" rx="4" /><circle class="disc" cx="18" cy="19.5" r="4" />`;
 const RANGE = svg`<ellipse cx="18" cy="19.5" rx="14.5" ry="16" />`;
 const CHOSEN = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="inner" x="5.5" y="5.5" width="25" height="28" rx="2.5" />`;
-const BANG = svg`<path class="bang" d="M30 6V13" /><circle class="dot" cx="30" cy="17.4" r="1.7" />`;
+const BANG = svg`<path class="bang" d="M28 6.5V13.5" /><circle class="dot" cx="28" cy="18" r="1.8" />`;
 const SINK = svg`<rect class="frame" x="2.5" y="2.5" width="31" height="34" rx="3" />${BANG}`;
-const ASKING = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="frame" x="5" y="5" width="26" height="29" rx="2.5" />${BANG}`;
+const ASKING = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="frame" x="5" y="5" width="26" height="29" rx="2.5" /><path class="bang" d="M18 11V21.5" /><circle class="dot" cx="18" cy="27.5" r="2.2" />`;
 const LAST_SHOT = svg`<path d="M3 12V3H12M24 3H33V12M33 27V36H24M12 36H3V27" /><path class="arrow" d="M13 -9H23L18 -1Z" />`;
 const AIM = svg`<ellipse class="under" cx="18" cy="19.5" rx="14.5" ry="16" /><ellipse cx="18" cy="19.5" rx="14.5" ry="16" /><path d="M18 -2V9M18 30V41M-2 19.5H9M27 19.5H38" />`;
 const FIRST = svg`<g class="count"><circle cx="30" cy="6" r="7" /><text x="30" y="9.6">1</text></g>`;

@@ -37,7 +37,7 @@ function ground(p) {
 function marks(p) {
   return Object.entries(p.marks).map(([square, { turn, hit }]) => {
     const age = fadedness(p.turn - turn);
-    return at(p, square, `mark ${hit ? "hit" : "miss"} age-${age}`, mark(hit, age));
+    return at(p, square, `past ${hit ? "hit" : "miss"} age-${age}`, mark(hit, age));
   });
 }
 
