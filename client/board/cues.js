@@ -13,7 +13,6 @@ export function at(p, square, kind, drawing) {
 export function lowCues(p) {
   return [
     [...p.ticks].filter((square) => square !== p.chosen).map((square) => at(p, square, "cue tick", TICKS)),
-    [...(p.placing?.exposed ?? [])].map((square) => at(p, square, "cue exposed", EXPOSED)),
     [...p.reach].filter(([, how]) => how !== "sink").map(([square]) => at(p, square, "cue reach", REACH)),
     [...p.range].filter((square) => square !== p.aimed).map((square) => at(p, square, "cue range", RANGE)),
     p.chosen ? at(p, p.chosen, "cue chosen", CHOSEN) : nothing,
@@ -25,6 +24,7 @@ export function highCues(p) {
   return [
     [...p.reach].filter(([square, how]) => how === "sink" && square !== p.asking).map(([square]) => at(p, square, "cue sink", SINK)),
     [...(p.placing?.bad.keys() ?? [])].map((square) => at(p, square, "cue sink", SINK)),
+    [...(p.placing?.exposed ?? [])].map((square) => at(p, square, "cue exposed", EXPOSED)),
     p.lastShot && p.lastShot !== p.aimed ? at(p, p.lastShot, "cue last-shot", LAST_SHOT) : nothing,
     p.asking ? at(p, p.asking, "cue asking", ASKING) : nothing,
     p.aimed ? at(p, p.aimed, "cue aim", AIM) : nothing,
@@ -43,7 +43,7 @@ export function trail(p, { from, to }, ghost) {
 }
 
 const TICKS = svg`<path d="M4 11V4H11M25 4H32V11M32 28V35H25M11 35H4V28" />`;
-const EXPOSED = svg`<path d="M5 19.5Q18 8 31 19.5Q18 31 5 19.5Z" /><circle cx="18" cy="19.5" r="3.4" />`;
+const EXPOSED = svg`<ellipse class="around" cx="18" cy="19.5" rx="16" ry="17.5" /><rect class="ground" x="21" y="-3" width="17" height="12" rx="6" /><path d="M23.5 3Q29.5 -3.4 35.5 3Q29.5 9.4 23.5 3Z" /><circle class="dot" cx="29.5" cy="3" r="1.9" />`;
 const REACH = svg`<rect class="ground" x="2.5" y="2.5" width="31" height="34" rx="4" /><circle class="disc" cx="18" cy="19.5" r="4" />`;
 const RANGE = svg`<ellipse cx="18" cy="19.5" rx="14.5" ry="16" />`;
 const CHOSEN = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="inner" x="5.5" y="5.5" width="25" height="28" rx="2.5" />`;
