@@ -31,6 +31,7 @@ from cove.store.errors import StoreError
 from cove.store.store import Store
 from cove.web.address import base_address, terminal_qr
 from cove.web.app import WebApp
+from cove.web.metrics import Metrics
 from cove.web.server import Server, server
 from cove.web.static import client_folder
 
@@ -122,7 +123,8 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
         posts=Rate(settings.post_rate, settings.post_rate * 12),
         gets=Rate(settings.get_rate, settings.get_rate * 5),
     )
-    http = server(app)
+    http = server(app, max(1, round(settings.drain)))
+    stop_metrics = Metrics(gateway.tally).listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
     rounds = [asyncio.create_task(Keeper(matches).run()), asyncio.create_task(_until_told(http, gateway))]
     _announce(settings.host, port, address)
     _spare_the_collector()
@@ -132,6 +134,8 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
         for task in rounds:
             task.cancel()
         await asyncio.gather(*rounds, return_exceptions=True)
+        if stop_metrics is not None:
+            stop_metrics()
         await matches.close()
 
 
