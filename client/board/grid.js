@@ -28,6 +28,8 @@ function onKey(event, p) {
   const from = event.target.dataset?.square;
   if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.key === "Escape") {
+    // Said here, so that the page does not back out a second step for the same key.
+    event.preventDefault();
     p.onEscape();
     return;
   }
