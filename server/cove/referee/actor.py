@@ -109,7 +109,7 @@ class Actor:
             await self._mind_the_clock()
             entry = entry_for(self.match, seat, command, self._moment(seat))
             return None if entry is None else entry if isinstance(entry, Refusal) else await self._write(entry)
-        except (Fenced, LostReply, OutOfOrder):
+        except Fenced:
             raise
         except StoreError:
             return TRY_AGAIN
@@ -163,18 +163,23 @@ class Actor:
         )
 
     async def _append(self, prepared: Prepared) -> None:
-        number = self.match.entries + 1
         try:
-            await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
-        except LostReply:
+            await self._offer(prepared)
+        except (LostReply, OutOfOrder):
             self._doubt = asyncio.create_task(self._clear_up(prepared))
             raise DoubtError from None
-        except OutOfOrder as error:
-            await self._give_again(error.last, number)
-            await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
         except Fenced:
             self.leave(Close.MOVED)
             raise
+
+    async def _offer(self, prepared: Prepared) -> None:
+        """Append an entry, after those before it that the store has lost."""
+        number, after = self.match.entries + 1, prepared.folded.match
+        try:
+            await self._around.append(self.id, self.epoch, number, prepared.raw, after)
+        except OutOfOrder as error:
+            await self._give_again(error.last, number)
+            await self._around.append(self.id, self.epoch, number, prepared.raw, after)
 
     def _install(self, prepared: Prepared) -> None:
         before, after = self.match, prepared.folded.match
@@ -306,16 +311,16 @@ class Actor:
                     break
                 self.epoch = epoch
                 tail = await self._around.read_from(self.id, self.match.entries)
-                if not tail:
-                    number = self.match.entries + 1
-                    await self._around.append(self.id, self.epoch, number, prepared.raw, prepared.folded.match)
-                elif tail != [prepared.raw]:
+                if tail not in ([], [prepared.raw]):
                     break
+                # Offered even where it stands already: then nothing is written twice, but its deadline is marked again.
+                await self._offer(prepared)
                 self._install(prepared)
             except (LostReply, StoreDown, OutOfOrder):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 1.0)
-            except Fenced:
+            except StoreError:
+                log.exception("a lost reply cannot be cleared up", entries=self.match.entries)
                 break
             else:
                 log.info("lost reply cleared up", entries=self.match.entries, written_before=bool(tail))

@@ -215,27 +215,40 @@ class Matches:
 
     async def _load(self, id: str) -> Actor:  # noqa: A002
         owner = await asked(self.store.owner(id))
-        raws = await asked(self.store.read(id)) if owner is None or owner.node == self.node else []
-        if owner is None and not raws:
+        if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
         epoch = await self._own(id, owner)
         step, ledger = _replayed(await asked(self.store.read(id)))
+        writer = step.entry.node
+        beat = None if writer == self.node else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self)
+        if writer != self.node and step.match.stage is not Stage.OVER:
+            await self._resume(actor, beat if beat is not None else step.entry.at)
         self._actors[id] = actor
-        if owner is not None and owner.node != self.node and step.match.stage is not Stage.OVER:
-            beat = await asked(self.store.last_beat(owner.node))
-            await certainly(actor.resume(beat if beat is not None else step.entry.at))
         return actor
 
+    async def _resume(self, actor: Actor, beat: int) -> None:
+        """Set the clock back before anybody can reach the actor, or its alarm would charge the pause to the side to move.
+
+        The journal's last writer counts, not the last owner: one that died between its claim and its first entry resumed nothing.
+        """
+        try:
+            await certainly(actor.resume(beat))
+        except CannotServeError:
+            actor.leave(Close.STORE_DOWN)
+            raise
+
     async def _own(self, id: str, owner: Owner | None) -> int:  # noqa: A002
-        """Own a match, claiming it if need be. The epoch. Raises CannotServeError where a living node owns it."""
-        if owner is not None and owner.node == self.node:
-            return owner.epoch
-        if owner is not None and not self.rules.sole and not await self._is_dead(owner.node):
+        """Claim a match, the own ones too: a late write of an actor that was sent away is fenced by the new epoch.
+
+        Raises CannotServeError where a living node owns it.
+        """
+        theirs = owner is not None and owner.node != self.node
+        if owner is not None and theirs and not self.rules.sole and not await self._is_dead(owner.node):
             raise CannotServeError(Close.MOVED)
         claimed = await asked(self.store.claim(id, owner))
         if isinstance(claimed, Lost):
-            raise CannotServeError(Close.MOVED)
+            raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
         return claimed.epoch
 
     async def _is_dead(self, node: str) -> bool:

@@ -1,0 +1,299 @@
+"""What an actor does when the store's answer is lost, when the store is down, when its node may not speak, and with repeats."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.proxy import Proxy
+from tests.support.until import until
+from tests.support.valkey import PrivateValkey, private_valkey
+
+from cove.match.commands import Command, Deal, Place, Rematch, Resign, Ticket
+from cove.match.entries import Commanded, Resumed, TimedOut, decode
+from cove.referee import actor as actors
+from cove.referee.api import Attachment, CannotServeError, NewMatch, Seated
+from cove.referee.house import House
+from cove.referee.keeper import Keeper
+from cove.referee.matches import HouseRules, Matches
+from cove.store import keys
+from cove.store.connect import Patience
+from cove.store.errors import Fenced, StoreDown, StoreError
+from cove.store.store import Owner, Store
+from cove.wire.close import Close
+from cove.wire.codec import Outgoing
+from cove.wire.frames import Accepted, Full, Refused, Unknown
+
+IMPATIENT = Patience(connect=1, reply=0.5, down=0.3)
+ANNA, BEN = "a" * 43, "b" * 43
+
+
+@dataclass(eq=False, slots=True)
+class Ear:
+    """A listener that notes why it was sent away."""
+
+    closed: list[Close] = field(default_factory=list)
+
+    def deliver(self, frame: Outgoing) -> None:
+        return
+
+    def close(self, close: Close) -> None:
+        self.closed.append(close)
+
+
+@dataclass(slots=True)
+class Scene:
+    """One node behind a proxy, with a match between Anna and Ben."""
+
+    valkey: PrivateValkey
+    proxy: Proxy
+    house: House
+    match: str
+    ears: tuple[Ear, Ear]
+    seats: tuple[Attachment, Attachment]
+
+    @property
+    def store(self) -> Store:
+        return self.house.matches.store
+
+    def journal(self) -> list[bytes]:
+        found: Any = self.valkey.raw.xrange(keys.journal(self.match))
+        return [fields[b"e"] for _, fields in found]
+
+    def times(self, id: str) -> int:  # noqa: A002 - the wire's own word
+        """How often a command stands in the journal."""
+        return sum(entry.command.id == id for raw in self.journal() if isinstance(entry := decode(raw), Commanded))
+
+
+@asynccontextmanager
+async def node(address: str, name: str) -> AsyncIterator[House]:
+    """A node that has the store for itself."""
+    store = await Store.open(address, node=name, patience=IMPATIENT)
+    await store.beat(60_000)
+    matches = Matches(store, HouseRules(sole=True, lifetime_ms=60_000))
+    yield House(matches)
+    await matches.close()
+    await store.close()
+
+
+async def seated(house: House, turn: int = 0) -> tuple[str, tuple[Ear, Ear], tuple[Attachment, Attachment]]:
+    made = await house.create(NewMatch("vortex", ANNA, "Anna", turn=turn))
+    assert isinstance(made, Seated)
+    await house.take_seat(made.match, BEN, "Ben")
+    ears = (Ear(), Ear())
+    seats = (await house.attach(made.match, ears[0], ANNA), await house.attach(made.match, ears[1], BEN))
+    return made.match, ears, seats
+
+
+@pytest.fixture
+async def scene() -> AsyncIterator[Scene]:
+    with tempfile.TemporaryDirectory(prefix="cove-") as name:
+        folder = Path(name)
+        with private_valkey(folder) as valkey:
+            async with Proxy.to(valkey.socket, folder / "p") as proxy, node(proxy.address, "anna") as house:
+                yield Scene(valkey, proxy, house, *await seated(house))
+                proxy.flow()
+
+
+def named(number: int) -> str:
+    return f"{number:022d}"
+
+
+async def begin(seats: tuple[Attachment, Attachment]) -> None:
+    """Both place what they are dealt."""
+    for number, seat in enumerate(seats):
+        assert isinstance(await seat.command(Deal(named(900 + number))), Accepted)
+        frame = seat.full().frame
+        assert isinstance(frame, Full)
+        assert isinstance(await seat.command(Place(named(910 + number), 0, "n" * 43, frame.v["you"]["dealt"])), Accepted)
+
+
+async def cut_off(scene: Scene, command: Command) -> Accepted | Refused | Unknown:
+    """The answer to a command whose own journal entry is held up, one way or the other, and lost."""
+    mark = len(scene.proxy.seen)
+    answer = asyncio.create_task(scene.seats[0].command(command))
+    await until(lambda: any(command.id.encode() in word for request in scene.proxy.seen[mark:] for word in request))
+    await asyncio.sleep(0.05)
+    scene.proxy.cut()
+    scene.proxy.flow()
+    return await answer
+
+
+async def test_a_reply_lost_after_the_write_is_answered_rightly(scene: Scene) -> None:
+    scene.proxy.hold_replies()
+    assert await cut_off(scene, Deal(named(1))) == Accepted(named(1))
+    assert scene.times(named(1)) == 1
+
+
+async def test_a_request_lost_before_the_write_is_brought_there(scene: Scene) -> None:
+    scene.proxy.hold_requests()
+    assert await cut_off(scene, Deal(named(1))) == Accepted(named(1))
+    assert scene.times(named(1)) == 1
+
+
+async def test_the_late_write_of_the_old_epoch_is_fenced(scene: Scene) -> None:
+    before = await scene.store.owner(scene.match)
+    assert before is not None
+    scene.proxy.hold_requests()
+    await cut_off(scene, Deal(named(1)))
+    after = await scene.store.owner(scene.match)
+    assert after == Owner("anna", before.epoch + 1)
+    with pytest.raises(Fenced):
+        await scene.store.append(scene.match, before.epoch, len(scene.journal()) + 1, b"late", keep_ms=60_000)
+
+
+async def test_until_it_is_known_the_answer_is_unknown(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(actors, "_DOUBT_WAIT", 0.1)
+    scene.proxy.hold_replies()
+    answer = asyncio.create_task(scene.seats[0].command(Deal(named(1))))
+    await until(lambda: scene.times(named(1)) == 1)
+    scene.proxy.refuse()
+    assert await answer == Unknown(named(1))
+    assert await scene.seats[1].command(Deal(named(2))) == Unknown(named(2))
+    scene.proxy.flow()
+    again: Accepted | Refused | Unknown = Unknown("")
+    while isinstance(again, Unknown):
+        again = await scene.seats[0].command(Deal(named(1)))
+    assert again == Accepted(named(1))
+    assert [scene.times(named(1)), scene.times(named(2))] == [1, 0]
+
+
+async def test_a_store_that_gives_no_sense_sends_everyone_back_to_the_journal(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nonsense(match: str, number: int) -> list[bytes]:
+        raise StoreError("ERR something nobody foresaw")
+
+    monkeypatch.setattr(scene.store, "read_from", nonsense)
+    scene.proxy.hold_replies()
+    assert await cut_off(scene, Deal(named(1))) == Unknown(named(1))
+    monkeypatch.undo()
+    assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
+    back = await scene.house.attach(scene.match, Ear(), ANNA)
+    assert await back.command(Deal(named(1))) == Accepted(named(1))
+    assert scene.times(named(1)) == 1
+
+
+async def test_with_the_store_down_nothing_is_changed_and_the_same_id_may_try_again(scene: Scene) -> None:
+    before = scene.journal()
+    scene.proxy.refuse()
+    await until(lambda: scene.store.up_for() == 0)
+    refused = await scene.seats[0].command(Deal(named(1)))
+    assert isinstance(refused, Refused)
+    assert refused.code == "try_again"
+    assert scene.journal() == before
+    scene.proxy.flow()
+    await until(lambda: scene.store.up_for() > 0)
+    assert await scene.seats[0].command(Deal(named(1))) == Accepted(named(1))
+
+
+async def test_a_node_without_a_heartbeat_answers_nothing_and_sends_everyone_away(scene: Scene) -> None:
+    await scene.store.beat(1)
+    await until(lambda: not scene.store.fresh())
+    before = scene.journal()
+    assert await scene.seats[0].command(Deal(named(1))) == Unknown(named(1))
+    assert scene.journal() == before
+    scene.proxy.refuse()
+    await until(lambda: scene.store.up_for() == 0)
+    with pytest.raises(StoreDown):
+        await Keeper(scene.house.matches).beat()
+    assert [ear.closed for ear in scene.ears] == [[Close.STORE_DOWN], [Close.STORE_DOWN]]
+    with pytest.raises(CannotServeError):
+        await scene.house.attach(scene.match, Ear(), ANNA)
+
+
+async def test_the_same_command_again_takes_no_second_effect(scene: Scene) -> None:
+    answers = await asyncio.gather(*(scene.seats[0].command(Deal(named(1))) for _ in range(5)))
+    assert answers == [Accepted(named(1))] * 5
+    assert scene.times(named(1)) == 1
+
+
+async def test_an_id_used_for_something_else_is_refused(scene: Scene) -> None:
+    await scene.seats[0].command(Ticket(named(1), "t" * 43))
+    other = await scene.seats[0].command(Ticket(named(1), "u" * 43))
+    assert isinstance(other, Refused)
+    assert other.code == "id_reused"
+    assert await scene.seats[1].command(Deal(named(1))) == Accepted(named(1)), "an id belongs to its seat"
+
+
+async def test_a_rematch_is_made_once(scene: Scene) -> None:
+    await scene.seats[0].command(Resign(named(1)))
+    answers = await asyncio.gather(*(seat.command(Rematch(named(2 + n))) for n, seat in enumerate(scene.seats * 2)))
+    assert all(isinstance(answer, Accepted) for answer in answers)
+    made = [entry.match for raw in scene.journal() if isinstance(entry := decode(raw), Commanded) and entry.match]
+    assert len(made) == 1
+    assert (await scene.house.summary(made[0]))["seats"] == {"south": {"name": "Ben"}, "north": {"name": "Anna"}}
+
+
+@asynccontextmanager
+async def left_behind(scene: Scene) -> AsyncIterator[tuple[str, House]]:
+    """A match with a second a turn, whose node died longer ago than that, and the node that comes after."""
+    async with node(scene.valkey.socket, "dead") as dead:
+        made = await dead.create(NewMatch("vortex", "c" * 43, "Anna", turn=1))
+        assert isinstance(made, Seated)
+        await dead.take_seat(made.match, BEN, "Ben")
+        seats = (await dead.attach(made.match, Ear(), "c" * 43), await dead.attach(made.match, Ear(), BEN))
+        await begin(seats)
+        dead.matches.stand_down(Close.STORE_DOWN)
+    await asyncio.sleep(1.1)
+    async with node(scene.valkey.socket, "heir") as heir:
+        yield made.match, heir
+
+
+async def test_time_without_a_node_is_charged_to_nobody(scene: Scene) -> None:
+    async with left_behind(scene) as (match, heir):
+        actor = await heir.matches.bring(match)
+        kinds = [type(decode(raw)) for raw in await heir.matches.store.read(match)]
+        assert kinds[-1] is Resumed
+        assert TimedOut not in kinds
+        assert actor.match.since + 1000 > heir.matches.clock(), "the turn goes on"
+
+
+async def test_one_that_died_between_its_claim_and_its_first_entry_resumed_nothing(scene: Scene) -> None:
+    async with left_behind(scene) as (match, heir):
+        owner = await heir.matches.store.owner(match)
+        short = await Store.open(scene.valkey.socket, node="short-lived", patience=IMPATIENT)
+        await short.claim(match, owner)
+        await short.close()
+        await heir.matches.bring(match)
+        kinds = [type(decode(raw)) for raw in await heir.matches.store.read(match)]
+        assert kinds[-1] is Resumed
+        assert TimedOut not in kinds
+
+
+async def test_a_slow_store_does_not_let_the_clock_run_out_before_it_is_set_back(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with left_behind(scene) as (match, heir):
+        known = heir.matches.store.last_beat
+
+        async def slowly(name: str) -> int | None:
+            await asyncio.sleep(0.1)
+            return await known(name)
+
+        monkeypatch.setattr(heir.matches.store, "last_beat", slowly)
+        await heir.matches.bring(match)
+        assert TimedOut not in [type(decode(raw)) for raw in await heir.matches.store.read(match)]
+
+
+async def test_a_clock_that_could_not_be_set_back_is_set_back_by_the_next_who_asks(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with left_behind(scene) as (match, heir):
+        with monkeypatch.context() as down:
+
+            async def refuse(*_args: object, **_more: object) -> None:
+                raise StoreDown("The store does not answer.")
+
+            down.setattr(heir.matches.store, "append", refuse)
+            with pytest.raises(CannotServeError):
+                await heir.matches.bring(match)
+        assert heir.matches.here(match) is None
+        await heir.matches.bring(match)
+        assert type(decode((await heir.matches.store.read(match))[-1])) is Resumed
