@@ -8,7 +8,7 @@ const PATHS = {
   sound: "M4 9.500H8L13 5V19L8 14.500H4ZM16.500 9C18 10.500 18 13.500 16.500 15M19 6.500C22 9.500 22 14.500 19 17.500",
   silent: "M4 9.500H8L13 5V19L8 14.500H4ZM16.500 9.500L21.500 14.500M21.500 9.500L16.500 14.500",
   back: "M9 6L4 11L9 16M4 11H15C18 11 20 13 20 16V18",
-  dice: "M5 5H19V19H5ZM9 9V9.100M15 15V15.100M15 9V9.100M9 15V15.100",
+  dice: "M4 4H20V20H4ZM8.500 8.500V8.600M15.500 15.500V15.600M15.500 8.500V8.600M8.500 15.500V15.600M12 12V12.100",
   turn: "M5 12A7 7 0 0 1 18 8M18 4V8H14M19 12A7 7 0 0 1 6 16M6 20V16H10",
   play: "M8 5L19 12L8 19Z",
   share: "M12 15V4M8 7.500L12 3.500L16 7.500M6 11H5V20H19V11H18",
@@ -21,6 +21,6 @@ const PATHS = {
   ship: "M12 3C16 8 17.500 12 17.500 16C17.500 19 16 21 12 21S6.500 19 6.500 16C6.500 12 8 8 12 3ZM12 12V15",
 };
 
-export const icon = (name) => html`<svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+export const icon = (name) => html`<svg class="icon-art" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
   <path d=${PATHS[name] ?? ""} fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>
 </svg>`;

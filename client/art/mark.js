@@ -13,5 +13,5 @@ const letterE = RADII.map((r) => svg`<path d=${`M${141 + r} 20 A${r} ${r} 0 1 0 
 /** The mark, `height` pixels high. */
 export const nameMark = (height) => html`<svg class="name-mark" viewBox="0 0 161 40" height=${height} width=${(height * 161) / 40} aria-hidden="true" focusable="false">
   <g fill="none" stroke="currentColor" stroke-width="2.6">${letterC}${letterO}${letterV}${letterE}<path d="M124 20 H158"/></g>
-  <circle cx="61" cy="20" r="3.4" fill="var(--lamp-dot, #FFC25A)"/>
+  <circle cx="61" cy="20" r="3.4" fill="var(--mark-lamp)"/>
 </svg>`;

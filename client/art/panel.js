@@ -1,11 +1,16 @@
-/** The picture on Vortex's panel: ships on the horizon, and the wave. */
+/** The picture on Vortex's panel: lamps on the horizon, and the wave that hides the cove. The text stands above the horizon, at 98. */
 import { html, svg } from "../vendor/lit-html/lit-html.js";
+import { curl } from "./wave.js";
 
-const far = (x, y, tone) => svg`<path d=${`M${x - 13} ${y} L${x + 13} ${y} L${x + 8} ${y + 7} L${x - 9} ${y + 7}Z`} fill="#0c2230"/><circle cx=${x} cy=${y - 7} r="3" fill=${tone}/><circle cx=${x} cy=${y - 7} r="8" fill=${tone} opacity=".22"/>`;
-const band = (y, tone) => svg`<path d=${`M-10 ${y} H190 C240 ${y} 262 ${y - 44} 306 ${y - 46} C348 ${y - 46} 362 ${y - 10} 340 ${y + 6} C324 ${y + 16} 308 ${y + 6} 312 ${y - 10} C292 ${y + 2} 306 ${y + 26} 350 ${y + 20} L470 ${y + 14} V220 H-10Z`} fill=${`var(--${tone})`}/>`;
+const far = (x, tone, size = 1) => svg`<g transform=${`translate(${x} 98) scale(${size})`}>
+  <circle cy="-5" r="9" fill=${tone} opacity=".22"/><path d="M-10 0H10L6 6H-7ZM-3 0V-5H3V0Z" fill="#0c2230"/><circle cy="-5" r="2.4" fill=${tone}/></g>`;
+const FLAT = ["foam", "mist", "teal", "petrol", "deep"];
+const RIPPLE = "C30 -5 60 -5 90 1S150 7 185 1 250 -5 285 1 345 6 372 0V60H-500V2Z";
 
-export const firstPanel = () => html`<svg viewBox="0 0 430 180" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-  <path d="M0 118 H430" stroke="var(--ember)" stroke-width="1.500"/><rect y="118" width="430" height="62" fill="var(--sea2)"/>
-  ${far(60, 116, "#A5E6D8")}${far(170, 116, "#FFC25A")}${far(400, 116, "#FFC25A")}
-  ${[["foam", 132], ["mist", 144], ["teal", 156], ["petrol", 168]].map(([tone, y]) => band(y, tone))}
+export const firstPanel = () => html`<svg viewBox="0 0 362 146" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+  <rect x="-500" y="98" width="870" height="60" fill="var(--sea2)"/><path d="M-500 98H370" stroke="var(--ember)" stroke-width="1"/>
+  ${far(36, "#A5E6D8")}${far(96, "#FFC25A", 0.6)}${far(160, "#A5E6D8")}${far(-90, "#FFC25A", 0.8)}${far(340, "#FFC25A")}
+  ${FLAT.map((tone, i) => svg`<rect x="-500" y=${111.4 + i * 5.88} width="713" height="60" fill=${`var(--${tone})`}/>`)}
+  <g transform="translate(215 59) scale(.42)">${curl()}</g>
+  ${FLAT.slice(0, 4).map((tone, i) => svg`<path d=${`M-500 2${RIPPLE}`} transform=${`translate(0 ${126 + i * 6})`} fill=${`var(--${tone})`}/>`)}
 </svg>`;

@@ -1,18 +1,36 @@
-/** The wave of parallel bands, cream to petrol: it hides the cove. */
+/** The wave of parallel bands, cream to petrol: it hides the cove. The curl slides away when the cove opens; the surf stays before it. */
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 
-const CURLS = [
-  ["foam", "M-10 210 C60 196 110 150 150 96 C186 48 238 34 272 52 C312 74 320 128 288 160 C262 186 218 184 206 156 C200 186 226 214 262 214 L400 214 L400 300 L-10 300Z"],
-  ["mist", "M-10 222 C70 210 122 166 162 112 C194 68 240 54 268 70 C300 90 304 130 280 152 C258 170 226 166 218 140 C206 180 236 226 280 224 L400 224 L400 300 L-10 300Z"],
-  ["teal", "M-10 236 C80 226 134 182 174 128 C202 88 240 76 262 90 C286 106 286 130 270 144 C254 154 236 148 232 128 C212 182 240 240 292 236 L400 236 L400 300 L-10 300Z"],
-  ["petrol", "M-10 250 C90 240 148 198 186 146 C210 110 236 100 252 110 C266 122 264 132 256 138 C220 190 248 252 300 248 L400 248 L400 300 L-10 300Z"],
-  ["deep", "M-10 264 C100 254 160 214 198 166 C216 146 230 140 236 150 C226 206 256 264 310 260 L400 260 L400 300 L-10 300Z"],
-];
-const SHORE = ["foam", "mist", "teal", "petrol"];
-const ripple = (y) => `M-10 ${y} C30 ${y - 12} 60 ${y - 12} 100 ${y} S170 ${y + 12} 210 ${y} S290 ${y - 12} 330 ${y} S390 ${y + 8} 410 ${y} L410 340 L-10 340Z`;
+const STEP = 14;
 
-export const wave = () => html`<svg class="wave" viewBox="0 0 390 260" preserveAspectRatio="xMidYMax slice" aria-hidden="true" focusable="false">
-  <g class="curl">${CURLS.map(([tone, d]) => svg`<path d=${d} fill=${`var(--${tone})`}/>`)}
-    ${[[252, 56, 2.5], [262, 72, 4], [270, 98, 3], [258, 116, 3.500], [276, 120, 2], [246, 140, 3]].map(([x, y, r]) => svg`<circle cx=${x + 62} cy=${y} r=${r} fill="var(--foam)"/>`)}</g>
-  <g class="surf">${SHORE.map((tone, i) => svg`<path d=${ripple(196 + i * 13)} fill=${`var(--${tone})`}/>`)}</g>
-</svg>`;
+/** The back of the wave, `d` further in than the outermost band, up to the crest. */
+const slope = (d) =>
+  `M-10 ${125 + d}C${50 + d * 0.35} ${116 + d} ${80 + d * 0.6} ${74 + d} ${108 + d * 0.6} ${48 + d * 0.95}C${128 + d * 0.5} ${32 + d} ${148 + d * 0.2} ${26 + d} 172 ${26 + d}`;
+
+/** From the hook's tip along its outer edge, and all that lies below. */
+const UNDER = "C112 150 145 170 172 170L226 206V300H-10Z";
+
+/** Each band rolls over the crest and tapers off along the inside of the hook. */
+const ROLLS = [
+  ["foam", "A72 72 0 0 1 172 170L226 206V300H-10Z"],
+  ["mist", `A58 58 0 0 1 172 156C150 156 120 146 102 121${UNDER}`],
+  ["teal", `A44 44 0 0 1 194 136C182 146 166 152 150 153C133 150 115 141 102 121${UNDER}`],
+  ["petrol", `A30 30 0 0 1 200 108C196 128 172 148 140 149C122 143 110 134 102 121${UNDER}`],
+  ["deep", `A16 16 0 0 1 186 104C184 124 164 142 136 148C120 143 110 134 102 121${UNDER}`],
+];
+
+const SPRAY = [[252, 55, 2.2], [259, 78, 3.4], [269, 100, 2.4], [258, 119, 3.2], [280, 121, 1.7], [245, 144, 2.2], [265, 143, 1.9]];
+const STREAKS = [0, 1, 2, 3].map((i) => `M${150 + i * 9} ${141 - i}C${146 + i * 8} ${126 - i} ${154 + i * 7} ${112 - i} ${166 + i * 6} ${105 - i}`).join("");
+
+/** The curl alone, in a box of 390×252; whoever draws it brings the box. */
+export const curl = () => svg`${ROLLS.map(([tone, roll], i) => svg`<path d=${slope(i * STEP) + roll} fill=${`var(--${tone})`}/>`)}
+  <path d=${STREAKS} fill="none" stroke="var(--petrol)" stroke-width="2.4" stroke-linecap="round"/>
+  ${SPRAY.map(([x, y, r]) => svg`<circle cx=${x} cy=${y} r=${r} fill="var(--foam)"/>`)}`;
+
+const RIPPLE = "C25 -9 55 -9 80 1S135 13 165 3 225 -9 258 1 318 13 345 3 380 -3 400 1V200H-10V4Z";
+const SURF = ["foam", "mist", "teal", "petrol"];
+
+export const wave = () => html`<svg class="curl" viewBox="0 0 390 252" aria-hidden="true" focusable="false">${curl()}</svg>
+  <svg class="surf" viewBox="0 0 390 134" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+    ${SURF.map((tone, i) => svg`<path d=${`M-10 4${RIPPLE}`} transform=${`translate(0 ${10 + i * 13})`} fill=${`var(--${tone})`}/>`)}
+  </svg>`;

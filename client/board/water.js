@@ -28,9 +28,12 @@ const EYE = html`<svg class="eye-rings" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserv
   ${RINGS.map(([band, radius]) => svg`<ellipse class=${band} cx="180" cy="195" rx=${radius} ry=${radius * 1.08} />`)}
 </svg>`;
 
+/** Where the long crests of a rising sea begin. */
+const CREST_FEET = [[20, 62], [150, 48], [262, 84], [-30, 128], [96, 140], [226, 158], [20, 206], [150, 222], [280, 236], [-24, 282], [92, 298], [212, 316], [30, 360], [276, 352]];
+
 const CRESTS = html`<svg class="crests" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-  ${[[40, 70], [210, 118], [90, 196], [262, 244], [24, 300], [170, 338]].map(
-    ([x, y]) => svg`<path class="foam" d="M${x} ${y}q14 -12 26 0q12 -12 26 0" /><path class="mist" d="M${x + 4} ${y + 6}q12 -10 22 0q12 -10 22 0" />`,
+  ${CREST_FEET.map(
+    ([x, y]) => svg`<path class="mist" d="M${x} ${y}c20 2 40 -13 62 -15q21 -2 20 6q-2 7 -10 5" /><path class="foam" d="M${x + 48} ${y - 13}q18 -5 31 -1" />`,
   )}
 </svg>`;
 
@@ -38,10 +41,10 @@ export const WATER = html`<div class="water">${sheet("near", 4711, 46)}${sheet("
 
 /** The wave that a rising sea lifts over the front lip: the five bands, one above the other. */
 const BANDS = ["foam", "mist", "teal", "petrol", "deep"];
-const hump = "q22.5 -16 45 0t45 0t45 0t45 0t45 0t45 0t45 0t45 0";
+const hump = "q22.5 -8 45 0t45 0t45 0t45 0t45 0t45 0t45 0t45 0";
 
 export const SURGE = html`<div class="surge" aria-hidden="true">
   <svg viewBox="0 0 360 60" preserveAspectRatio="none">
-    ${BANDS.map((band, index) => svg`<path class=${band} d="M0 ${12 + index * 7}${hump}V60H0Z" />`)}
+    ${BANDS.map((band, index) => svg`<path class=${band} d="M0 ${20 + index * 4}${hump}V70H0Z" />`)}
   </svg>
 </div>`;

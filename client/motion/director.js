@@ -1,70 +1,46 @@
 /**
  * Plays what happened in a frame on the board, one event after another, with transform and opacity only.
- * The board already shows the true state: motion only leads the eye there, and can be skipped at any time.
+ * The board already shows the true state: motion only leads the eye there, blocks nothing, and can be skipped at any time.
  */
-import { placeOf } from "../board/geometry.js";
+import { ACTS, STILL, cast } from "./acts.js";
+import { Stage } from "./stage.js";
 
-let running = new Set();
+/** What plays now, or null: { animations, stage }. */
+let playing = null;
 
-/** Show `events`. Ends at once where motion is not wanted. */
+/** Show `events` on the board within `root`. `ctx`: { bottom, mine, before, after }, the latter two being board views. */
 export async function direct(root, events, ctx) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden) return;
-  for (const event of events) {
-    const act = ACTS[event.e];
-    if (act) await Promise.all((act(root, event, ctx) ?? []).map(finished));
+  skip();
+  if (document.hidden) return;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const acts = calm ? STILL : ACTS;
+  const stage = new Stage(root, ctx);
+  if (!stage.ready || !events.some(({ e }) => e in acts)) return;
+  const run = { animations: new Set(), stage };
+  playing = run;
+  const held = calm ? new Map() : cast(stage, events);
+  for (const one of held.values()) if (one?.journey) run.animations.add(one.journey);
+  for (const [index, event] of events.entries()) {
+    if (playing !== run) return;
+    await play(run, (await acts[event.e]?.(stage, event, held.get(index), (began) => play(run, began), held)) ?? []);
   }
+  if (playing === run) skip();
 }
 
-/** End everything that moves now. */
+/** End everything that moves now; what does not move yet will not. */
 export function skip() {
-  for (const animation of running) animation.finish();
-  running = new Set();
+  const run = playing;
+  playing = null;
+  for (const animation of run?.animations ?? []) animation.cancel();
+  run?.stage.clear();
 }
 
-function finished(animation) {
-  running.add(animation);
-  return animation.finished.catch(() => undefined).finally(() => running.delete(animation));
+/** Until they have ended, or were skipped. After a skip nothing begins any more. */
+async function play(run, animations) {
+  if (playing !== run) {
+    for (const animation of animations) animation.cancel();
+    return;
+  }
+  for (const animation of animations) run.animations.add(animation);
+  await Promise.all(animations.map((animation) => animation.finished.catch(() => undefined)));
 }
-
-const square = (root, name) => root.querySelector(`.sea [data-square="${name}"]`);
-
-const ACTS = {
-  moved(root, event, ctx) {
-    const vessel = event.vessel && root.querySelector(`.sea [data-vessel="${event.vessel}"]`);
-    if (!vessel || !event.from) return [];
-    const chart = ctx.after?.chart ?? ctx.before?.chart;
-    if (!chart) return [];
-    const { column: c0, row: r0 } = placeOf(event.from, ctx.bottom, chart);
-    const { column: c1, row: r1 } = placeOf(event.to, ctx.bottom, chart);
-    const here = getComputedStyle(vessel).transform;
-    const base = here === "none" ? "" : here;
-    const { width, height } = vessel.getBoundingClientRect().width ? { width: vessel.offsetWidth, height: vessel.offsetHeight } : { width: 36, height: 39 };
-    const from = `translate(${(c0 - c1) * width}px, ${(r0 - r1) * height}px) ${base}`;
-    const length = 240 + 90 * (Math.abs(c0 - c1) + Math.abs(r0 - r1));
-    return [vessel.animate([{ transform: from }, { transform: base || "none" }], { duration: length, easing: "ease-in-out" })];
-  },
-  fired(root, event) {
-    const target = square(root, event.at);
-    return target ? [target.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: 450 })] : [];
-  },
-  sank(root, event) {
-    const target = square(root, event.square);
-    return target ? [target.animate([{ opacity: 1 }, { opacity: 0.25 }, { opacity: 1 }], { duration: 700, easing: "ease-in" })] : [];
-  },
-  storm(root, event) {
-    const target = square(root, event.square);
-    if (!target) return [];
-    const spiral = document.createElement("i");
-    spiral.className = "spiral";
-    target.append(spiral);
-    const turning = spiral.animate(
-      [
-        { transform: "scale(.2) rotate(0deg)", opacity: 1 },
-        { transform: "scale(3) rotate(540deg)", opacity: 0 },
-      ],
-      { duration: 1800, easing: "ease-in-out" },
-    );
-    turning.finished.catch(() => undefined).finally(() => spiral.remove());
-    return [turning];
-  },
-};
