@@ -38,6 +38,10 @@ class Player:
         self._pending: Command | None = None
         self._socket: ClientConnection | None = None
 
+    def __str__(self) -> str:
+        state = f"{'here' if self.here else 'not here'}, frame {self.sight.n}, {len(self.acknowledged)} acknowledged"
+        return f"{state}, under way: {self._pending}, faults: {self.faults}"
+
     @property
     def here(self) -> bool:
         """Whether there is a connection over which the whole view has come."""

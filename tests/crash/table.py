@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import urllib.error
 import urllib.request
 from collections.abc import Callable
 from functools import partial
@@ -36,6 +37,16 @@ def post(url: str, body: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+def is_ready(url: str) -> bool:
+    """Whether a write gets to the store and back."""
+    try:
+        with urllib.request.urlopen(f"{url}/readyz", timeout=10):
+            return True
+    except urllib.error.HTTPError as error:
+        with error:
+            return False
+
+
 class Table:
     """Two players behind a front each. `journal(match)` reads a journal past the server."""
 
@@ -47,6 +58,9 @@ class Table:
         self._journal = journal
         self._random = random
         self._tasks: list[asyncio.Task[None]] = []
+
+    def __str__(self) -> str:
+        return f"match {self.match}: " + "; ".join(map(str, self.players))
 
     async def sit_down(self) -> None:
         """A new match, with both fleets placed."""
@@ -76,6 +90,12 @@ class Table:
     async def come_back(self, fulls: list[int]) -> None:
         """Wait until both players, whose connections have ended, have got their whole views anew."""
         await until(lambda: all(player.fulls > before for player, before in zip(self.players, fulls, strict=True)), RECOVERS_WITHIN)
+
+    async def ready(self) -> None:
+        """Wait until the server can write: it may have answered from memory, with its line to the store still down."""
+        async with asyncio.timeout(RECOVERS_WITHIN):
+            while not await asyncio.to_thread(is_ready, self._url):  # noqa: ASYNC110 - another process sets no event
+                await asyncio.sleep(0.02)
 
     @property
     def fulls(self) -> list[int]:

@@ -100,11 +100,12 @@ class Proxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            # A held request must not get through after all; one that was passed on is the server's now. First of all, since a cut
+            # may come while the ways end.
+            server_writer.transport.abort()
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            # A held request must not get through after all; one that was passed on is the server's now.
-            server_writer.transport.abort()
 
     async def _requests(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         parser = hiredis.Reader()

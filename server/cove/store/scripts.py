@@ -7,6 +7,7 @@ once more is safe, and is the only request that the store ever repeats.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from dataclasses import dataclass
 from importlib import resources
@@ -43,8 +44,7 @@ _ALL: Final = (_APPEND, _CLAIM, _RELEASE, _BEAT, _MARK_DUE, _CLEAR_DUE, _LIST, _
 
 async def load(pipe: Pipe) -> None:
     """Teach the server every script."""
-    for reply in [pipe.call((b"SCRIPT", b"LOAD", script.body)) for script in _ALL]:
-        await reply
+    await asyncio.gather(*(pipe.call((b"SCRIPT", b"LOAD", script.body)) for script in _ALL))
 
 
 async def run(pipe: Pipe, request: Request) -> Reply:

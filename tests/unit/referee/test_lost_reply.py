@@ -259,12 +259,14 @@ async def test_one_that_died_between_its_claim_and_its_first_entry_resumed_nothi
     async with left_behind(scene) as (match, heir):
         owner = await heir.matches.store.owner(match)
         short = await Store.open(scene.valkey.socket, node="short-lived", patience=IMPATIENT)
+        await short.beat(60_000)
         await short.claim(match, owner)
         await short.close()
-        await heir.matches.bring(match)
+        actor = await heir.matches.bring(match)
         kinds = [type(decode(raw)) for raw in await heir.matches.store.read(match)]
         assert kinds[-1] is Resumed
         assert TimedOut not in kinds
+        assert actor.match.since + 1000 > heir.matches.clock(), "the turn goes on"
 
 
 async def test_a_slow_store_does_not_let_the_clock_run_out_before_it_is_set_back(
