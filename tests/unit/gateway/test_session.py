@@ -344,7 +344,7 @@ async def test_resync_brings_a_full_view(room: House) -> None:
 
 
 async def test_a_frame_over_the_rate_is_refused_with_its_id_and_a_hint() -> None:
-    async with house(Limits(frames=Rate(10, 3))) as slow, slow.following(SOUTH) as ws:
+    async with house(Limits(frames=Rate(0.5, 3))) as slow, slow.following(SOUTH) as ws:
         for i in range(3):
             await say(ws, t="deal", id=str(i) * 22)
         answers = {answer["id"][0]: answer for answer in [await hear(ws) for _ in range(3)]}
