@@ -6,14 +6,13 @@ and gets no frame for it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from .json import JsonMap
 from .viewers import Audience, Seat, Viewer
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """`public` is the wording for everyone who has no wording of their own; None tells them nothing."""
 
     public: JsonMap | None = None
@@ -21,10 +20,8 @@ class Event:
 
     def wording(self, viewer: Viewer) -> JsonMap | None:
         """What `viewer` is told, or None. The truth hears the fullest wording."""
-        match viewer:
-            case Seat():
-                return self.private.get(viewer, self.public)
-            case Audience.SPECTATOR:
-                return self.public
-            case Audience.TRUTH:
-                return next(iter(self.private.values()), self.public)
+        if not self.private or viewer is Audience.SPECTATOR:
+            return self.public
+        if viewer is Audience.TRUTH:
+            return next(iter(self.private.values()))
+        return self.private.get(viewer, self.public)

@@ -6,8 +6,9 @@ A state `S` and an order `O` are the game's own types; nobody above the game loo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from .chance import Chance
 from .events import Event
@@ -19,16 +20,14 @@ S = TypeVar("S")
 O = TypeVar("O")  # noqa: E741
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How a game ended. `winner` None is a draw; `cause` is a stable word listed on the game's protocol page."""
 
     winner: Seat | None
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+class Status(Struct, frozen=True):
     """What the match needs to know of a game's state; all of it is public.
 
     `turn` is 0 until both seats have placed, then counts from 1 and goes up by one whenever the side to move changes.
@@ -41,12 +40,11 @@ class Status:
     outcome: Outcome | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Applied(Generic[S]):
+class Applied(Struct, Generic[S], frozen=True):
     """An order that was carried out: the next state, and what happened, in order."""
 
     state: S
-    events: tuple[Event, ...] = field(default=())
+    events: tuple[Event, ...] = ()
 
 
 class Game(Protocol[S, O]):

@@ -6,9 +6,9 @@ The rest, legality above all, is `fold`'s: it must give the same answer now and 
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
 
 import msgspec
+from msgspec import Struct
 
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import Seat
@@ -19,8 +19,7 @@ from .secrets import hashed
 from .state import Match
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """What the owner of a match knows when a command arrives.
 
     `at`: ms since 1970; `node`, `epoch`: who owns the match; `absent`: ms since the other side's last connection left, None if it

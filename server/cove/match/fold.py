@@ -7,10 +7,10 @@ in the journal means that the match cannot be replayed; whoever reads the journa
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 
 from cove.kit.chance import seed_commitment
 from cove.kit.commit import first_link, next_link
@@ -30,12 +30,12 @@ from .state import AnyGame, Match, Stage, Told, seats_shown
 replace = msgspec.structs.replace
 
 
-@dataclass(frozen=True, slots=True)
-class Folded:
-    """The match after an entry, and what happened."""
+class Folded(Struct, frozen=True):
+    """The match after an entry, what happened, and what each of `AUDIENCES` is told of it, in their order."""
 
     match: Match
     events: tuple[Event, ...]
+    words: tuple[tuple[JsonMap, ...], ...]
 
 
 def create(game: AnyGame, header: Created, raw: bytes) -> Match:
@@ -69,7 +69,7 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
     status = match.status if after.board is match.board else match.game.status(after.board)
     number = match.entries + 1
     link = next_link(match.header.seed, match.link, number, raw)
-    wordings = [_wordings(events, viewer) for viewer in AUDIENCES]
+    wordings = tuple(_wordings(events, viewer) for viewer in AUDIENCES)
     return Folded(
         replace(
             after,
@@ -80,6 +80,7 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
             meanwhile=tuple(_meanwhile(match, status, seat, wordings[seat]) for seat in SEATS),
         ),
         events,
+        wordings,
     )
 
 

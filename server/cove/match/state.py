@@ -10,7 +10,7 @@ from msgspec import Struct
 from cove.kit.chance import Chance
 from cove.kit.game import Game, Outcome, Status
 from cove.kit.json import JsonMap
-from cove.kit.viewers import AUDIENCES, SEATS, Audience, Seat
+from cove.kit.viewers import SEATS, Audience, Seat
 
 from .entries import Created, Sitter
 
@@ -100,7 +100,7 @@ class Match(Struct, frozen=True):
 
     def told_to(self, viewer: Seat | Audience) -> Told:
         """What `viewer` has been told so far. Spectators share one count; the truth is told nothing while a match is in play."""
-        return self.told[AUDIENCES.index(viewer)]
+        return self.told[viewer if isinstance(viewer, Seat) else -1]
 
 
 def seats_shown(game: AnyGame, sitters: tuple[Sitter | None, Sitter | None], placements: tuple[int, int]) -> JsonMap:

@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from dataclasses import dataclass
 from typing import Final
 
 import structlog
+from msgspec import Struct
 
 from cove.kit.json import JsonMap
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import AUDIENCES, Audience, Seat
 from cove.match import clock
-from cove.match.commands import Command
+from cove.match.commands import Command, Rematch
 from cove.match.decide import Ledger, Moment, entry_for, settle
 from cove.match.entries import AnyEntry, Carried, Joined, Resumed, TimedOut, encode
 from cove.match.fold import Folded, fold
@@ -51,8 +51,7 @@ class DoubtError(Exception):
     """It is not known yet whether the entry is in the journal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """An entry with all that follows from it, computed and not yet installed."""
 
     entry: AnyEntry
@@ -107,7 +106,7 @@ class Actor:
             return None if seen is True else seen
         try:
             await self._mind_the_clock()
-            entry = entry_for(self.match, seat, command, self._moment(seat))
+            entry = entry_for(self.match, seat, command, self._moment(seat, command))
             return None if entry is None else entry if isinstance(entry, Refusal) else await self._write(entry)
         except Fenced:
             raise
@@ -145,7 +144,7 @@ class Actor:
     def _step(self, prepared: Prepared, viewer: Seat | Audience) -> None:
         """The viewer's next view and the frame that leads there, where it is told anything at all."""
         after = prepared.folded.match
-        events = [words for event in prepared.folded.events if (words := event.wording(viewer)) is not None]
+        events = list(prepared.folded.words[viewer if isinstance(viewer, Seat) else -1])
         if not events:
             return
         shown = view(after, viewer)
@@ -268,10 +267,11 @@ class Actor:
         """What every entry carries: the time, the node, the epoch."""
         return self._around.clock(), self._around.node, self.epoch
 
-    def _moment(self, seat: Seat) -> Moment:
+    def _moment(self, seat: Seat, command: Command) -> Moment:
         around = self._around
         absent = self.audiences.absent(seat.other)
-        return Moment(around.clock(), around.node, self.epoch, absent, around.patience, around.new_id())
+        next_match = around.new_id() if isinstance(command, Rematch) else ""
+        return Moment(around.clock(), around.node, self.epoch, absent, around.patience, next_match)
 
     # The clock
 

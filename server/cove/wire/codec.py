@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import enum
-from functools import cached_property
 from typing import Final
 
 import msgspec
@@ -53,24 +52,32 @@ class Outgoing:
     gets the same bytes.
     """
 
+    __slots__ = ("_binary", "_text", "frame")
+
     def __init__(self, frame: ToClient) -> None:
         self.frame = frame
+        self._binary = b""
+        self._text = b""
 
-    @cached_property
+    @property
     def msgpack(self) -> bytes:
         return encode(Codec.MSGPACK, self.frame)
 
-    @cached_property
+    @property
     def json(self) -> str:
         return encode(Codec.JSON, self.frame).decode()
 
-    @cached_property
+    @property
     def binary(self) -> bytes:
-        return _framed(0x82, self.msgpack)
+        if not self._binary:
+            self._binary = _framed(0x82, encode(Codec.MSGPACK, self.frame))
+        return self._binary
 
-    @cached_property
+    @property
     def text(self) -> bytes:
-        return _framed(0x81, encode(Codec.JSON, self.frame))
+        if not self._text:
+            self._text = _framed(0x81, encode(Codec.JSON, self.frame))
+        return self._text
 
 
 def _framed(first: int, payload: bytes) -> bytes:
