@@ -48,6 +48,16 @@ def facts_for(state: State, viewer: Seat | Audience) -> tuple[object, ...]:
     return (*facts(state), *own)
 
 
+def first_toll(state: State, seat: Seat, orders: list[Order]) -> int:
+    """How many vessels the first of a turn's moves sinks: everyone sees which of the two moves sank what."""
+    first = orders[0] if len(orders) == 2 else None
+    if not isinstance(first, Move):
+        return 0
+    if first.to in state.chart.rock_set:
+        return 1
+    return 0 if state.at(first.to) in {None, (SIDES[seat], first.vessel)} else 2
+
+
 class World:
     """One of the two histories, and the stream of bytes that the viewer has of it."""
 
@@ -204,6 +214,8 @@ class Twins:
         if ends[0] is None or ends[1] is None:
             return False
         if facts_for(ends[0][-1].state, self.viewer) != facts_for(ends[1][-1].state, self.viewer):
+            return False
+        if first_toll(self.one.state, seat, _committed(first)) != first_toll(self.two.state, seat, _committed(second)):
             return False
         for world, orders, steps in ((self.one, first, ends[0]), (self.two, second, ends[1])):
             for order, applied in zip(orders, steps, strict=True):
