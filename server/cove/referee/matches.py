@@ -31,6 +31,8 @@ from .asking import asked, certainly
 log = structlog.get_logger("referee")
 
 DAY_MS: Final = 24 * 60 * 60 * 1000
+#: A finished match that nobody looks at is seldom asked for again: it leaves memory soon.
+_OVER_MS: Final = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +160,13 @@ class Matches:
 
     def drop_idle(self) -> int:
         """Let matches that nobody follows leave memory; their journals bring them back on demand. How many left."""
-        before = self.clock() - self.rules.idle_ms
-        idle = [actor for actor in self._actors.values() if actor.touched < before and not actor.busy]
+        now = self.clock()
+        patience = {True: min(_OVER_MS, self.rules.idle_ms), False: self.rules.idle_ms}
+        idle = [
+            actor
+            for actor in self._actors.values()
+            if not actor.busy and actor.touched < now - patience[actor.match.stage is Stage.OVER]
+        ]
         for actor in idle:
             actor.leave(Close.MOVED)
         return len(idle)
