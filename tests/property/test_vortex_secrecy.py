@@ -24,7 +24,7 @@ from cove.kit.viewers import Seat, Viewer
 PAIRS = int(os.environ.get("COVE_GAMES", "300"))
 
 #: What the pairs have to have met before the test means anything.
-COVERED = ("staged", "back", "lit", "dark", "eye", "storm", "collision", "sank", "fired", "apart", "questions")
+COVERED = ("staged", "back", "lit", "dark", "eye", "storm", "collision", "sank", "fired", "apart", "questions", "replaced", "ended")
 
 
 def test_worlds_that_differ_in_secrets_look_the_same() -> None:

@@ -3,8 +3,7 @@
 The second world follows the first: ships do the same, submarines that everyone sees do the same, hidden ones go where they like,
 and players stage, take back and place anew as they please. Orders whose public consequences would differ are not played; chance
 can part the worlds (a storm on a submarine that only one of them has, an eye over different squares), and then they end there.
-
-What counts as a public consequence is said here anew, from the positions themselves, not taken from the views under test.
+In every fourth pair the fleets do the same and only thoughts differ: such worlds stay together to the end of the game.
 """
 
 from __future__ import annotations
@@ -16,6 +15,7 @@ from random import Random
 from typing import Any
 
 from tests.property import play
+from tests.property.facts import facts_for, first_toll
 from tests.property.play import Temper
 
 from cove.games.vortex.game import Vortex
@@ -29,33 +29,6 @@ from cove.kit.refusal import Refusal
 from cove.kit.viewers import SEATS, SPECTATOR, Audience, Seat
 
 TEMPER = Temper(fire=0.5, aimed=0.5, forward=0.2, port=0.05, back=0.2)
-
-
-def facts(state: State) -> tuple[object, ...]:
-    """Everything that has happened for all to see; when the game is over, everything."""
-    seen = sorted((sq, state.flashes.get(b)) for s in SIDES for b, sq in state.boats[s].items() if state.eye or b in state.flashes)
-    opened = (state.boats, state.marks) if state.phase is Phase.OVER else ()
-    so_far = (state.phase, state.turn, state.mover, state.outcome, state.ships, state.depot, state.sunk, state.quiet, state.eye)
-    return (*so_far, seen, *opened)
-
-
-def facts_for(state: State, viewer: Seat | Audience) -> tuple[object, ...]:
-    """The facts, and the viewer's own secrets."""
-    if not isinstance(viewer, Seat):
-        return facts(state)
-    side = SIDES[viewer]
-    own = state.boats[side], state.marks[side], state.staged if state.mover is viewer else None
-    return (*facts(state), *own)
-
-
-def first_toll(state: State, seat: Seat, orders: list[Order]) -> int:
-    """How many vessels the first of a turn's moves sinks: everyone sees which of the two moves sank what."""
-    first = orders[0] if len(orders) == 2 else None
-    if not isinstance(first, Move):
-        return 0
-    if first.to in state.chart.rock_set:
-        return 1
-    return 0 if state.at(first.to) in {None, (SIDES[seat], first.vessel)} else 2
 
 
 class World:
@@ -97,19 +70,23 @@ class Twins:
     def __init__(self, game: Vortex, seed: int) -> None:
         self.random = Random(seed)
         self.viewer: Seat | Audience = (*SEATS, SPECTATOR)[seed % 3]
+        self.only_thoughts = seed % 4 == 3
+        self.temper = Temper() if self.only_thoughts else TEMPER
         self.hidden = [seat for seat in SEATS if seat is not self.viewer]
         chance = Chance.of(b"twins", str(seed).encode())
         self.one, self.two = World(game, chance, self.viewer), World(game, chance, self.viewer)
         self.seen: Counter[str] = Counter()
 
     def run(self, turns: int = 40) -> None:
-        """Play both worlds until they part or `turns` have passed, and compare all along."""
+        """Play both worlds until they part or `turns` have passed (three times as many to reach an end), and compare all along."""
+        turns *= 3 if self.only_thoughts else 1
         self._place()
         self._compare()
         while self.one.state.phase is not Phase.OVER and self.one.state.turn <= turns:
             if not self._step():
                 break
             self._compare()
+        self.seen["ended"] += self.one.state.phase is Phase.OVER
         self.seen["frames"] += len(self.one.stream)
         self.seen["apart"] += self.one.state.boats != self.two.state.boats
 
@@ -133,16 +110,19 @@ class Twins:
 
     def _place(self) -> None:
         """The hidden seats' submarines stand elsewhere, or have their names swapped, and they may have changed their minds."""
-        for seat in SEATS:
+        first, _ = order = self.random.sample(SEATS, 2)
+        for seat in order:
             fleet = self.one.game.decode(play.placement(self.one.game.view(self.one.state, seat), SIDES[seat], self.random))
             assert isinstance(fleet, Place)
-            other = self._other_fleet(fleet, seat) if seat in self.hidden else fleet
+            other = self._other_fleet(fleet, seat) if seat in self.hidden and not self.only_thoughts else fleet
             for world, placed in ((self.one, fleet), (self.two, other)):
-                again = seat in self.hidden and self.random.random() < 0.3
-                for order in [placed] * (1 + again) if seat is SEATS[0] else [placed]:
-                    applied = world.would(seat, order)
+                again = seat is first and seat in self.hidden and self.random.random() < 0.3
+                drafts = [self._other_fleet(fleet, seat)] if again else []
+                self.seen["replaced"] += len(drafts)
+                for each in [*drafts, placed]:
+                    applied = world.would(seat, each)
                     assert applied is not None
-                    world.does(order, applied)
+                    world.does(each, applied)
 
     def _other_fleet(self, fleet: Place, seat: Seat) -> Place:
         free = set(play.free_squares(self.one.game.view(self.one.state, seat), SIDES[seat])) - set(fleet.ships)
@@ -168,7 +148,7 @@ class Twins:
         """The orders up to the next one that is carried out: staging, taking back, committing; or a shot, or passing."""
         state = world.state
         for _ in range(12):
-            order = world.game.decode(play.order(world.game.view(state, seat), self.random, TEMPER))
+            order = world.game.decode(play.order(world.game.view(state, seat), self.random, self.temper))
             assert not isinstance(order, Refusal)
             yield order
             applied = world.game.apply(state, seat, order, world.chance)
@@ -187,7 +167,7 @@ class Twins:
 
     def _twin(self, order: Order, seat: Seat) -> Order | None:
         one, two, side = self.one.state, self.two.state, SIDES[seat]
-        if not isinstance(order, Move | Fire) or kind_of(order.vessel) == "ship":
+        if not isinstance(order, Move | Fire) or kind_of(order.vessel) == "ship" or self.only_thoughts:
             return order
         same = [boat for boat, square in two.boats[side].items() if square == one.boats[side][order.vessel]]
         if isinstance(order, Fire):

@@ -17,10 +17,10 @@ from tests.property.twins import Twins
 
 from cove.games.vortex.game import Vortex
 from cove.games.vortex.orders import Order, Place, encode
-from cove.games.vortex.state import Phase
 from cove.kit.chance import Chance
 from cove.kit.viewers import SEATS, Audience, Seat
 from cove.match import commands
+from cove.referee.actor import Actor
 from cove.referee.api import NewMatch, Seated
 from cove.referee.following import Following
 from cove.referee.house import House
@@ -89,7 +89,6 @@ class Script(Twins):
                 if self.one.asks(order):
                     wrong.append(order)
         self.probes.append(wrong)
-        self.seen["over"] += self.one.state.phase is Phase.OVER
 
 
 class Recorder:
@@ -97,7 +96,6 @@ class Recorder:
 
     def __init__(self) -> None:
         self.stream: list[bytes] = []
-        self.frames: list[Any] = []
         self._names: dict[bytes, int] = {}
 
     def deliver(self, frame: Outgoing) -> None:
@@ -108,30 +106,35 @@ class Recorder:
         self.stream.append(close.name.encode())
 
     def keep(self, frame: Outgoing) -> None:
-        self.frames.append(frame.frame)
-        binary, text = frame.msgpack, frame.json.encode()
-        for salted in self._salted(frame.frame):
-            number = self._names.setdefault(salted, len(self._names))
-            name = str(number).encode().rjust(len(salted), b"#")
-            binary = binary.replace(salted, name)
-            text = text.replace(base64.b64encode(salted), base64.b64encode(name)).replace(salted, name)
-        self.stream += [binary, text]
+        self.hear(frame.msgpack)
+        self.hear(frame.json)
+
+    def hear(self, message: bytes | str) -> dict[str, Any]:
+        """Keep a message as it came over a socket: bytes are msgpack, text is JSON. The message, decoded."""
+        raw = message if isinstance(message, bytes) else message.encode()
+        said: dict[str, Any] = msgspec.msgpack.decode(raw) if isinstance(message, bytes) else msgspec.json.decode(raw)
+        head: bytes | str = said.get("h", b"")
+        salted = [head if isinstance(head, bytes) else base64.b64decode(head)]
+        shown = said.get("v") or said.get("p") or said.get("view") or {}
+        salted += [value.encode() for _, value in sorted(shown.get("commitments", {}).items())]
+        for value in filter(None, salted):
+            name = str(self._names.setdefault(value, len(self._names))).encode().rjust(len(value), b"#")
+            raw = raw.replace(value, name).replace(base64.b64encode(value), base64.b64encode(name))
+        self.stream.append(raw)
+        return said
 
     def note(self, value: object) -> None:
         self.stream.append(msgspec.json.encode(value))
-
-    def _salted(self, frame: Any) -> list[bytes]:
-        found = [frame.h] if isinstance(frame, frames.Full | frames.Step) and frame.h else []
-        shown = frame.v if isinstance(frame, frames.Full) else frame.p if isinstance(frame, frames.Step) else {}
-        return found + [value.encode() for _, value in sorted(shown.get("commitments", {}).items())]
 
 
 class Play:
     """One history, played through a house."""
 
-    def __init__(self, viewer: Seat | Audience, turn: int) -> None:
-        self.viewer, self.turn, self.now, self._ids = viewer, turn, 1_790_000_000_000, 0
-        matches = Matches(cast("Store", Memory()), HouseRules(), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
+    def __init__(self, world: str, viewer: Seat | Audience, turn: int, store: Store | None = None) -> None:
+        """`world` goes into what differs rightly: the nonces of set-ups that were replaced."""
+        self.world, self.viewer, self.turn, self.now, self._ids = world, viewer, turn, 1_790_000_000_000, 0
+        self.store = store or cast("Store", Memory())
+        matches = Matches(self.store, HouseRules(), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
         self.house = House(matches)
         self.recorder = Recorder()
         self.seats: list[Following] = []
@@ -146,18 +149,24 @@ class Play:
         secret = SECRETS[self.viewer] if isinstance(self.viewer, Seat) else None
         self.watch = await self.house.attach(self.match, self.recorder, secret)
 
-    async def beat(self, orders: list[Order], secrets: int) -> None:
-        """Give the orders of one public step; `secrets`: how many deals and tickets the hidden seats have besides."""
+    @property
+    def actor(self) -> Actor:
         actor = self.house.matches.here(self.match)
         assert actor is not None
+        return actor
+
+    async def beat(self, orders: list[Order], secrets: int) -> None:
+        """Give the orders of one public step; `secrets`: how many deals and tickets the hidden seats have besides."""
+        actor = self.actor
         for seat in SEATS:
             for _ in range(secrets if seat is not self.viewer and not actor.match.status.turn else 0):
                 await self._give(seat, commands.Ticket(self._id(), token(f"ticket {self._ids}")))
                 await self._give(seat, commands.Deal(self._id()))
-        for order in orders:
+        for number, order in enumerate(orders):
             if isinstance(order, Place):
-                seat = SEATS[int(order.ships[0][1:]) > 5]
-                nonce = NONCES[seat]
+                seat = _seat_of(order)
+                last = seat not in [_seat_of(each) for each in orders[number + 1 :] if isinstance(each, Place)]
+                nonce = NONCES[seat] if last else token(f"draft {self.world} {number}")
                 await self._give(seat, commands.Place(self._id(), actor.match.placements[seat], nonce, encode(order)))
             else:
                 mover = actor.match.status.to_move
@@ -166,23 +175,31 @@ class Play:
                 await self._give(mover, commands.Order(self._id(), turn, actor.match.ply[mover], encode(order)))
         self.now += 1000
 
-    async def look(self, wrong: list[Order]) -> None:
-        """What the viewer gets to see when it asks: a late join, refusals, who is here, the public summary."""
+    async def look(self, wrong: list[Order], *, same: bool) -> None:
+        """What the viewer gets to see when it asks: a late join, refusals, who is here, the public summary.
+
+        `same`: the truth is the same in both worlds, so looking back has to be, too.
+        """
         self.recorder.keep(self.watch.full())
         self.recorder.note(self.watch.presence())
         self.recorder.note(await self.house.summary(self.match))
         if isinstance(self.viewer, Seat):
             self.recorder.note(await self.house.summary(self.match, SECRETS[self.viewer]))
-        actor = self.house.matches.here(self.match)
-        assert actor is not None
-        turn, ply = actor.match.status.turn, self.watch.full().frame.v.get("you", {}).get("ply", 0)  # type: ignore[union-attr]
-        ids = token("probe")
-        asked: list[commands.Command] = [commands.Order(ids, turn, ply, encode(order)) for order in wrong]
-        asked += [commands.Order(ids, turn + 1, ply, {"do": "pass"}), commands.Order(ids, turn, 9999, {"do": "dance"})]
-        asked += [commands.Reply(ids, 1, True), commands.Claim(ids, turn), commands.Rematch(ids)]
-        if actor.match.status.outcome is None:
-            for command in asked:
-                self.recorder.note(await self.watch.command(command))
+        for command in self.asked(wrong):
+            self.recorder.note(await self.watch.command(command))
+        if same or self.actor.match.outcome is None:
+            self.recorder.hear(msgspec.json.encode(await self.house.lookback(self.match, None)).decode())
+
+    def asked(self, wrong: list[Order]) -> list[commands.Command]:
+        """Commands that the viewer may not give now. None once the game is over."""
+        match = self.actor.match
+        if match.outcome is not None:
+            return []
+        turn, ply = match.status.turn, match.ply[self.viewer] if isinstance(self.viewer, Seat) else 0
+        id = token("probe")  # noqa: A001 - the wire's own word
+        asked: list[commands.Command] = [commands.Order(id, turn, ply, encode(order)) for order in wrong]
+        asked += [commands.Order(id, turn + 1, ply, {"do": "pass"}), commands.Order(id, turn, 9999, {"do": "dance"})]
+        return [*asked, commands.Reply(id, 1, True), commands.Claim(id, turn), commands.Rematch(id)]
 
     async def _give(self, seat: Seat, command: commands.Command) -> None:
         answer = await self.seats[seat].command(command)
@@ -195,23 +212,34 @@ class Play:
         return token(f"command {self._ids}")
 
 
-async def differing(seed: int) -> tuple[str | None, Script, Play]:
-    """Play the pair `seed`. What differs first between the two recordings, or None; the script; the first of the plays."""
+def _seat_of(order: Place) -> Seat:
+    return SEATS[int(order.ships[0][1:]) > 5]
+
+
+def first_difference(one: list[bytes], two: list[bytes]) -> object:
+    """The first two entries that differ, or None if the recordings are equal."""
+    if one == two:
+        return None
+    return next((pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]), "one is longer")
+
+
+async def differing(seed: int) -> tuple[str | None, Script]:
+    """Play the pair `seed`. What differs first between the two recordings, or None; the script."""
     script = Script(seed)
     script.run()
-    one, two = (Play(script.viewer, 60 if seed % 2 else 0) for _ in range(2))
+    one, two = (Play(world, script.viewer, 60 if seed % 2 else 0) for world in ("one", "two"))
     await one.open()
     await two.open()
-    difference = None
+    found: str | None = None
     for number, ((first, second), wrong) in enumerate(zip(script.beats, script.probes, strict=True)):
         await one.beat(first, 0)
         await two.beat(second, script.random.randrange(3))
-        await one.look(wrong)
-        await two.look(wrong)
-        if difference is None and one.recorder.stream != two.recorder.stream:
-            pairs = zip(one.recorder.stream, two.recorder.stream, strict=False)
-            difference = f"pair {seed}, step {number}: {next((pair for pair in pairs if pair[0] != pair[1]), 'one is longer')}"
+        await one.look(wrong, same=script.only_thoughts)
+        await two.look(wrong, same=script.only_thoughts)
+        pair = first_difference(one.recorder.stream, two.recorder.stream)
+        if pair is not None:
+            found = f"pair {seed}, step {number}: {pair}"
             break
     await one.house.matches.close()
     await two.house.matches.close()
-    return difference, script, one
+    return found, script
