@@ -1,11 +1,13 @@
 /** The depot's 25 shells in five fives; the spent ones are outlines. */
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 
-const SHELL = "M1 22 V8 C1 4 3 2 4.700 0 C6.400 2 8.400 4 8.400 8 V22Z";
-export const depot = (count) => html`<svg class="shells" viewBox="0 0 306 22" aria-hidden="true" focusable="false">
-    ${Array.from({ length: 25 }, (_, i) => {
-      const x = i * 11.400 + Math.floor(i / 5) * 5;
-      return i < count
-        ? svg`<g transform=${`translate(${x} 0)`}><path d=${SHELL} fill="var(--brass)"/><path d="M1 18H8.400V22H1Z" fill="var(--brass-foot)"/><path d="M3 8 C3 5 4 3 4.700 2" stroke="var(--brass-tip)" fill="none"/></g>`
-        : svg`<path class="spent" d=${SHELL} transform=${`translate(${x} 0)`}/>`;
-    })}</svg><b class="left">${count}</b>`;
+const SHELL = "M.5 22V8.5C.5 5 2.2 2.4 4 .4C5.8 2.4 7.5 5 7.5 8.5V22Z";
+const STEP = 12;
+const GAP = 6;
+
+const placeOf = (index) => index * STEP + Math.floor(index / 5) * GAP;
+const full = svg`<path d=${SHELL} fill="var(--brass)" /><path d="M.5 9H7.5C7.5 5 5.8 2.4 4 .4C2.2 2.4 .5 5 .5 9Z" fill="var(--brass-tip)" /><path d="M.5 18.5H7.5V22H.5Z" fill="var(--brass-foot)" />`;
+const spent = svg`<path class="spent" d=${SHELL} />`;
+
+export const depot = (count) => html`<svg class="shells" viewBox="0 0 322 22" preserveAspectRatio="xMinYMid" aria-hidden="true" focusable="false">
+    ${Array.from({ length: 25 }, (_, index) => svg`<g transform=${`translate(${placeOf(index)} 0)`}>${index < count ? full : spent}</g>`)}</svg><b class="left">${count}</b>`;

@@ -36,7 +36,7 @@ export function boat(own, light) {
   return svg`${light ? rings(own) : nothing}<g class="body">${side(BOAT, [2, 1], 0.9)}
     <path class="planes" d="M9.5 12H26.5M11 29.5H25" />
     <path class="hull" d=${BOAT} />
-    ${own ? svg`<rect class="lamp" x="16" y="13" width="4" height="13" rx="2" />` : svg`<ellipse class="ring" cx="18" cy="20" rx="2.8" ry="4" />`}</g>
+    ${own ? svg`<rect class="lamp" x="15.5" y="10.5" width="5" height="18" rx="2.5" /><rect class="core" x="17" y="13" width="2" height="13" rx="1" />` : svg`<ellipse class="ring" cx="18" cy="20" rx="3" ry="4.2" /><path class="stem" d="M18 27V30" />`}</g>
     ${light?.left === undefined ? nothing : plate(light.left)}`;
 }
 
@@ -45,8 +45,11 @@ const rings = (own) =>
 
 const plate = (left) => svg`<g class="plate-count"><rect x="22.5" y="-5.5" width="16" height="15.5" rx="3.5" /><text x="30.5" y="6.5">${left}</text></g>`;
 
-/** Where a staged ship is to go. */
-export const ghostShip = svg`<path class="outline" d=${YOURS} /><ellipse class="outline" cx="18" cy="21" rx="4.3" ry="3.7" />`;
+/** Where a staged ship is to go: its outline, empty. */
+export const ghostShip = svg`<path class="outline" d=${YOURS} /><circle class="inside" cx="18" cy="21" r="2.4" />`;
+
+/** Where a staged boat is to go, for the chart alone. */
+export const ghostBoat = svg`<path class="planes" d="M9 11.5H27M10.5 29.5H25.5" /><path class="outline" d=${BOAT} />`;
 
 /** On the cove's chart: outlines. */
 export function shipOutline(own) {

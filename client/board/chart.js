@@ -1,10 +1,10 @@
 /** The private chart of the cove: flat, in its own green, with the boats that nobody else sees. The same squares as the sea. */
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { boatOutline, shipOutline } from "../art/vessels.js";
+import { boatOutline, ghostBoat, ghostShip, shipOutline } from "../art/vessels.js";
 import { gate, mark, rockOutline, sail } from "../art/pieces.js";
 import { words } from "../words/index.js";
-import { boatNumber } from "../model/sea.js";
+import { boatNumber, isBoat } from "../model/sea.js";
 import { at, highCues, lowCues, trail } from "./cues.js";
 import { transformOf } from "./geometry.js";
 import { grid, legends } from "./grid.js";
@@ -15,7 +15,7 @@ export function chart(p) {
     <div class="plane">
       ${grid(p, words.play.cove.chart)}
       <div class="layer ground" aria-hidden="true">${ground(p)}</div>
-      <div class="layer low" aria-hidden="true">${marks(p)}${lowCues(p)}${p.staged ? trail(p, p.staged, shipOutline(true)) : nothing}</div>
+      <div class="layer low" aria-hidden="true">${marks(p)}${lowCues(p)}${p.staged ? trail(p, p.staged, isBoat(p.staged.vessel) ? ghostBoat : ghostShip) : nothing}</div>
       <div class="layer vessels" aria-hidden="true">${afloat(p)}</div>
       <div class="layer high" aria-hidden="true">${highCues(p)}</div>
     </div>
@@ -46,7 +46,7 @@ function afloat(p) {
   return [
     repeat(sunkOf(p, taken), ({ key }) => key, (one) => at(p, one.square, "sunk", sail)),
     repeat(ships, ({ key }) => key, (one) => vessel(p, one, "ship", shipOutline(one.own))),
-    repeat([...boats, ...lights], ({ key }) => key, (one) => vessel(p, one, one.light ? "boat lit" : "boat", outlineOf(one))),
+    repeat([...boats, ...lights], ({ key }) => key, (one) => vessel(p, one, one.light?.left === undefined ? "boat" : "boat flashing", outlineOf(one))),
   ];
 }
 

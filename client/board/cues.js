@@ -12,12 +12,15 @@ export function at(p, square, kind, drawing) {
 /** Under the vessels. */
 export function lowCues(p) {
   return [
-    [...p.ticks].filter((square) => square !== p.chosen).map((square) => at(p, square, "cue tick", TICKS)),
+    [...p.ticks].filter((square) => square !== p.chosen).map((square) => (isFree(p, square) ? at(p, square, "cue free", FREE) : at(p, square, "cue tick", TICKS))),
     [...p.reach].filter(([, how]) => how !== "sink").map(([square]) => at(p, square, "cue reach", REACH)),
     [...p.range].filter((square) => square !== p.aimed).map((square) => at(p, square, "cue range", RANGE)),
     p.chosen ? at(p, p.chosen, "cue chosen", CHOSEN) : nothing,
   ];
 }
+
+/** Open water to place on: half a board of frames would be a fence. */
+const isFree = ({ placing }, square) => placing !== null && !placing.ships.includes(square) && !placing.boats.includes(square);
 
 /** Over the vessels. */
 export function highCues(p) {
@@ -43,6 +46,7 @@ export function trail(p, { from, to }, ghost) {
 }
 
 const TICKS = svg`<path d="M4 11V4H11M25 4H32V11M32 28V35H25M11 35H4V28" />`;
+const FREE = svg`<circle cx="18" cy="19.5" r="2.6" />`;
 const EXPOSED = svg`<ellipse class="around" cx="18" cy="19.5" rx="16" ry="17.5" /><rect class="ground" x="21" y="-3" width="17" height="12" rx="6" /><path d="M23.5 3Q29.5 -3.4 35.5 3Q29.5 9.4 23.5 3Z" /><circle class="dot" cx="29.5" cy="3" r="1.9" />`;
 const REACH = svg`<rect class="ground" x="2.5" y="2.5" width="31" height="34" rx="4" /><circle class="disc" cx="18" cy="19.5" r="4" />`;
 const RANGE = svg`<ellipse cx="18" cy="19.5" rx="14.5" ry="16" />`;

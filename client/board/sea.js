@@ -49,7 +49,7 @@ function afloat(p) {
   return [
     repeat(sunkOf(p, taken), ({ key }) => key, (one) => at(p, one.square, `sunk ${one.own ? "yours" : "theirs"}`, sail)),
     repeat(ships, ({ key }) => key, (one) => vessel(p, one, "ship", ship(one.own))),
-    repeat(lights, ({ key }) => key, (one) => vessel(p, one, one.light ? "boat lit" : "boat", boat(one.own, one.light))),
+    repeat(lights, ({ key }) => key, (one) => vessel(p, one, one.light?.left === undefined ? "boat" : "boat flashing", boat(one.own, one.light))),
   ];
 }
 

@@ -16,16 +16,11 @@ function lines(start, count) {
 
 const sheet = (kind, start, count) => html`<svg class="swell ${kind}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><path d=${lines(start, count)} /></svg>`;
 
-const RINGS = [
-  ["deep", 186],
-  ["petrol", 158],
-  ["teal", 130],
-  ["mist", 102],
-  ["foam", 74],
-];
+/** Thin rings around the middle, every third one stronger, fainter further out. */
+const RINGS = [24, 44, 68, 94, 120, 148, 178, 210, 244];
 
 const EYE = html`<svg class="eye-rings" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-  ${RINGS.map(([band, radius]) => svg`<ellipse class=${band} cx="180" cy="195" rx=${radius} ry=${radius * 1.08} />`)}
+  ${RINGS.map((radius, n) => svg`<ellipse class=${n % 3 === 2 ? "strong" : "fine"} cx="180" cy="195" rx=${radius} ry=${radius * 1.08} opacity=${0.6 - n * 0.035} />`)}
 </svg>`;
 
 /** Where the long crests of a rising sea begin. */
@@ -39,12 +34,10 @@ const CRESTS = html`<svg class="crests" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserv
 
 export const WATER = html`<div class="water">${sheet("near", 4711, 46)}${sheet("far", 977, 34)}${CRESTS}${EYE}</div>`;
 
-/** The wave that a rising sea lifts over the front lip: the five bands, one above the other. */
-const BANDS = ["foam", "mist", "teal", "petrol", "deep"];
-const hump = "q22.5 -8 45 0t45 0t45 0t45 0t45 0t45 0t45 0t45 0";
+/** The wave that a rising sea lifts over the front lip: the five bands, one above the other, wider than any screen. */
+const BANDS = [["foam", 6], ["mist", 9], ["teal", 12.5], ["petrol", 16], ["deep", 19.5]];
+const HUMPS = "q20 -9 45 0t45 0".repeat(26);
 
 export const SURGE = html`<div class="surge" aria-hidden="true">
-  <svg viewBox="0 0 360 60" preserveAspectRatio="none">
-    ${BANDS.map((band, index) => svg`<path class=${band} d="M0 ${20 + index * 4}${hump}V70H0Z" />`)}
-  </svg>
+  <svg viewBox="0 0 2400 70">${BANDS.map(([band, y]) => svg`<path class=${band} d="M0 ${y}${HUMPS}V90H0Z" />`)}</svg>
 </div>`;

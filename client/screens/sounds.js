@@ -6,7 +6,7 @@ const FIGURES = {
   staged: () => "moved",
   fired: (e) => (e.hit ? "hit" : "splash"),
   sank: (e) => (e.cause === "collision" ? "collision" : "sunk"),
-  rising: () => "rising",
+  rising: (e) => (e.in === 1 ? "rising_high" : "rising"),
   storm: () => "storm",
   eye: () => "eye",
   turn: (e, view) => (e.side === sideOf(view) ? "your_turn" : ""),
@@ -17,4 +17,11 @@ const FIGURES = {
 export function figuresOf(events, view) {
   const figures = events.flatMap((event) => (event.e === "fired" ? ["fired", FIGURES.fired(event)] : [FIGURES[event.e]?.(event, view)]));
   return [...new Set(figures.filter(Boolean))];
+}
+
+/** The figure of a press that gave no order: it aims, or it did nothing and the page says why. `before` and `after`: { helm, draft }. */
+export function figureOfPress(before, after) {
+  const why = (after.helm !== before.helm && after.helm.told) || (after.draft !== before.draft && after.draft?.told);
+  if (why) return "refused";
+  return after.helm.aimed && after.helm.aimed !== before.helm.aimed ? "aimed" : "";
 }

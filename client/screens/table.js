@@ -13,6 +13,7 @@ import { Handing } from "./handing.js";
 import { codeFor, matchLink, save } from "./link.js";
 import { takeSeat } from "./seating.js";
 import { showNews } from "./news.js";
+import { figureOfPress } from "./sounds.js";
 import { titleOf } from "./title.js";
 import { Lookback } from "../model/lookback.js";
 import { Match } from "../model/match.js";
@@ -217,15 +218,23 @@ export class Table {
     this.go(`/m/${next}`);
   }
 
+  /** A press, and the sound of what it did by itself. */
+  #heard(press) {
+    const { match } = this;
+    const before = { helm: match.helm, draft: match.draft };
+    press(match);
+    this.shared.play(figureOfPress(before, match));
+  }
+
   #actions() {
     const give = (command) => this.match.give(command);
     return {
       ...this.shared,
       go: this.go,
-      press: (square, place) => this.match.press(square, place),
+      press: (square, place) => this.#heard((match) => match.press(square, place)),
       move: (square, place) => this.show({ focus: { ...this.ui.focus, [place]: square } }),
       escape: () => this.escape(),
-      key: (key) => this.match.key(key),
+      key: (key) => this.#heard((match) => match.key(key)),
       give,
       read: () => this.match.read(),
       retry: () => this.match.probe(),

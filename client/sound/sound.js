@@ -41,9 +41,9 @@ function envelope(figure, at, length) {
   const gain = context.createGain();
   const peak = (PEAK * (figure.level ?? 1)) / (figure.voices ?? 1);
   gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(peak, at + ATTACK);
+  gain.gain.linearRampToValueAtTime(peak, at + (figure.swell ? length / 2 : ATTACK));
   if (figure.bell) gain.gain.exponentialRampToValueAtTime(peak / 60, at + length);
-  else gain.gain.setValueAtTime(peak, at + Math.max(ATTACK, length - 0.03));
+  else gain.gain.setValueAtTime(peak, at + Math.max(figure.swell ? length / 2 : ATTACK, length - (figure.swell ? length / 3 : 0.03)));
   gain.gain.linearRampToValueAtTime(0, at + length + 0.02);
   return gain;
 }
