@@ -68,7 +68,7 @@ class Twins:
     """A pair of worlds for one viewer."""
 
     def __init__(self, game: Vortex, seed: int) -> None:
-        self.random = Random(seed)
+        self.seed, self.random = seed, Random(seed)
         self.viewer: Seat | Audience = (*SEATS, SPECTATOR)[seed % 3]
         self.only_thoughts = seed % 4 == 3
         self.temper = Temper() if self.only_thoughts else TEMPER

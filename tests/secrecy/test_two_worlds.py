@@ -22,6 +22,7 @@ PAIRS = int(os.environ.get("COVE_PAIRS", "60"))
 COVERED = ("lit", "eye", "collision", "staged", "back", "apart", "replaced", "ended")
 
 
+@pytest.mark.timeout(300 + 3 * PAIRS)
 async def test_matches_that_differ_in_secrets_look_the_same() -> None:
     seen: Counter[str] = Counter()
     for seed in range(PAIRS):
