@@ -53,7 +53,8 @@ export function press(view, helm, square, place) {
   if (!isMyTurn(view)) return { helm: { ...helm, told: whyNot(view, helm, square, place) }, order: null };
   const own = ready(view, place).find((vessel) => squareOf(view.board, sideOf(view), vessel) === square) ?? null;
   if (helm.chosen && own === helm.chosen) return { helm: IDLE, order: null };
-  if (own) return { helm: choose(view, helm, own, square), order: null };
+  const again = square === (helm.asking ?? helm.aimed);
+  if (own && !again) return { helm: choose(view, helm, own, square), order: null };
   if (helm.chosen && optionsOf(view, helm.chosen).includes(square)) return act(view, helm, square);
   return { helm: { ...helm, asking: null, instead: null, told: whyNot(view, helm, square, place) }, order: null };
 }

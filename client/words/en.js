@@ -319,7 +319,7 @@ const ends = {
   },
   watched: {
     port: (name) => `${name}’s ship is in the port. ${name} wins.`,
-    wiped_out: (name) => `${name} sank the last vessel and wins.`,
+    wiped_out: (name) => `The other side’s last vessel is sunk. ${name} wins.`,
     calm: (name) => `The calm sea judged for ${name}.`,
     resigned: (name) => `The other side resigned. ${name} wins.`,
     time: (name) => `Time ran out. ${name} wins.`,

@@ -1,74 +1,95 @@
-"""Two browsers and a watcher on a real server: from the first screen through placing to the first turn."""
+"""Two players and a watcher on an origin that is no secure context: a whole game to the port, another until a side is wiped out."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
-from tests.support.server import Server, serving
+from tests.browser.captains import Captain, Racer, Scuttler
+from tests.browser.devices import DESK, Device, Devices
+from tests.browser.ears import unheard
+from tests.browser.player import Look, Player
+from tests.support.server import Server
 
-ARGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"]
+pytestmark = pytest.mark.browser
 
-
-@pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with serving(tmp_path_factory.mktemp("game") / "data") as server:
-        yield server
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGS)
-        yield chromium
-        chromium.close()
+BOATS = '[data-vessel="sa"], [data-vessel="sb"], [data-vessel="na"], [data-vessel="nb"]'
 
 
-def page_of(browser: Browser, faults: list[str], width: int = 390, height: int = 844) -> Page:
-    """A page of its own device, whose faults and warnings are noted."""
-    page = browser.new_context(viewport={"width": width, "height": height}).new_page()
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type in {"error", "warning"} else None)
-    return page
+def seated(devices: Devices, still: bool = False) -> tuple[Player, Player, Player, str]:
+    """Anna in the south, Mara in the north, and a watcher, before the fleets are placed."""
+    south = Player(devices.open("Anna", still=still))
+    path = south.invite("Anna")
+    north = Player(devices.open("Mara", path, still=True))
+    north.take_seat("Mara")
+    south.page.wait_for_selector("[data-key=deal]")
+    watcher = Player(devices.open("Watcher", path, DESK, still=True))
+    watcher.page.wait_for_selector("main.watching")
+    return south, north, watcher, path
 
 
-def squares(page: Page, said: str) -> list[str]:
-    """The squares of the sea whose spoken name holds `said`."""
-    found = page.eval_on_selector_all(
-        ".sea-slot [data-square]", "all => all.map(one => [one.dataset.square, one.getAttribute('aria-label')])"
-    )
-    return [square for square, label in found if said in label]
+def keeps_secrets(players: list[Player], watcher: Player) -> None:
+    """With every cove shut and no boat lit, no boat is anywhere in any page."""
+    for player in [*players, watcher]:
+        assert player.page.locator(BOATS).count() == 0
+        assert player.page.locator(".cove-sheet > *").count() == 0
+        assert not player.look().squares("boat")
 
 
-@pytest.mark.browser
-def test_two_devices_place_their_fleets_while_a_third_watches(house: Server, browser: Browser) -> None:
-    faults: list[str] = []
-    south, north, watcher = page_of(browser, faults), page_of(browser, faults), page_of(browser, faults, 1280, 800)
-    south.goto(house.url)
-    south.click("details.choices summary")
-    south.fill("input[name=name]", "Anna")
-    south.click("[data-key=start]")
-    south.wait_for_selector("main.invite")
-    link = south.url
-    north.goto(link)
-    north.wait_for_selector("[data-key=take]")
-    north.fill("input[name=name]", "Mara")
-    south.click("[data-key=place]")
-    south.click("[data-key=deal]")
-    south.click("[data-key=ready]:not([aria-disabled])")
-    north.click("[data-key=take]")
-    north.click("[data-key=deal]")
-    watcher.goto(link)
-    watcher.wait_for_selector("main.watching")
-    north.click("[data-key=ready]:not([aria-disabled])")
-    expect(south.locator(".words .sentence")).to_have_text(re.compile("Move a vessel"))
-    assert len(squares(watcher, "ship")) == 16
-    for page in (north, watcher):
-        assert page.locator('[data-vessel="sa"], [data-vessel="sb"]').count() == 0
-    assert faults == []
+def hears_all(*devices: Device) -> None:
+    for device in devices:
+        assert unheard(device.frames, device.heard) == "", device.name
+
+
+def test_a_whole_game_to_the_port(devices: Devices) -> None:
+    south, north, watcher, _ = seated(devices)
+    south.place_dealt()
+    north.place_dealt()
+    for player in (south, north, watcher):
+        player.wait("turn 1", lambda look: look.turn == 1)
+    keeps_secrets([south, north], watcher)
+    anna, mara = Racer(south, "south"), Captain(north, "north")
+    while not south.look().over:
+        anna.turn()
+        if not south.look().over:
+            mara.turn(lambda look, square, label: "your" not in label and square[1:] == "9")
+    ends = [player.wait("the end", lambda look: look.over).sentence for player in (south, north, watcher)]
+    assert ends == [
+        "Your ship is in their port. You win.",
+        "Anna’s ship is in your port. You lose.",
+        "Anna’s ship is in the port. Anna wins.",
+    ]
+    afloat = re.findall(r"(\d) boats?", watcher.page.inner_text(".rail"))
+    assert len(watcher.look().squares("boat")) == sum(map(int, afloat))
+    hears_all(*devices.opened)
+    assert devices.faults == []
+
+
+SHIPS = ["a1", "b1", "c1", "d1", "g1", "h1", "i1", "j1"]
+
+
+def test_a_whole_game_until_a_side_is_wiped_out_by_its_own_hand(devices: Devices) -> None:
+    south, north, watcher, _ = seated(devices, still=True)
+    south.place(SHIPS, ["a2", "j2"])
+    north.place_dealt()
+    anna, mara = Scuttler(south, "south", places=("sea", "cove")), Captain(north, "north")
+
+    def own(look: Look, square: str, label: str) -> bool:
+        return "your ship" in label
+
+    while not south.look().over:
+        anna.turn(own)
+        if not south.look().over:
+            mara.turn()
+    ends = [player.wait("the end", lambda look: look.over).sentence for player in (south, north, watcher)]
+    assert ends == [
+        "Your last vessel is sunk. You lose.",
+        "Their last vessel is sunk. You win.",
+        "The other side’s last vessel is sunk. Mara wins.",
+    ]
+    hears_all(*devices.opened)
+    assert devices.faults == []
 
 
 def test_the_page_needs_nothing_from_anywhere_else(house: Server) -> None:

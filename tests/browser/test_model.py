@@ -71,6 +71,14 @@ def test_pressing_another_own_ship_in_reach_chooses_it_and_remembers_what_may_ha
     ]
 
 
+def test_ramming_an_own_ship_is_done_by_pressing_it_again(module: Module) -> None:
+    view = playing()
+    view["board"] = {**view["board"], "moves": {**view["board"]["moves"], "s1": ["c5", "b2"]}, "sinks": {"s1": ["b2"]}}
+    code = "let s = m.takeInstead(a.view, a.helm); return m.press(a.view, s.helm, 'b2', 'sea').order"
+    helm = presses(module, view, "c4", "b2")["helm"]
+    assert module("model/vortex.js", code, {"view": view, "helm": helm}) == {"do": "move", "vessel": "s1", "to": "b2"}
+
+
 def test_boats_are_commanded_in_the_cove_alone(module: Module) -> None:
     assert presses(module, playing(), "d4")["helm"]["chosen"] is None
     assert presses(module, playing(), "d4", "d3", place="cove")["order"] == {"do": "move", "vessel": "sa", "to": "d3"}
