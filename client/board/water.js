@@ -23,13 +23,15 @@ const EYE = html`<svg class="eye-rings" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserv
   ${RINGS.map((radius, n) => svg`<ellipse class=${n % 3 === 2 ? "strong" : "fine"} cx="180" cy="195" rx=${radius} ry=${radius * 1.08} opacity=${0.6 - n * 0.035} />`)}
 </svg>`;
 
-/** Where the long crests of a rising sea begin. */
-const CREST_FEET = [[20, 62], [150, 48], [262, 84], [-30, 128], [96, 140], [226, 158], [20, 206], [150, 222], [280, 236], [-24, 282], [92, 298], [212, 316], [30, 360], [276, 352]];
+/** The crests of a rising sea: a long back and a curl that falls over, in rows; the nearer the larger. */
+const ROWS = [[30, 12], [66, -26], [103, 40], [141, -8], [180, 22], [220, -34], [261, 6], [303, 34], [346, -18]];
+const BACK = "M0 14C18 16 26 6 40 1C47 -2 60 -1 64 4C67 8 66 12 62 13";
+const FOAM = "M38 1.2C46 -2 56 -1.5 61 1.5";
+
+const crest = (x, y, size) => svg`<g transform=${`translate(${x} ${y}) scale(${size})`}><path class="mist" d=${BACK} /><path class="foam" d=${FOAM} /></g>`;
 
 const CRESTS = html`<svg class="crests" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-  ${CREST_FEET.map(
-    ([x, y]) => svg`<path class="mist" d="M${x} ${y}c20 2 40 -13 62 -15q21 -2 20 6q-2 7 -10 5" /><path class="foam" d="M${x + 48} ${y - 13}q18 -5 31 -1" />`,
-  )}
+  ${ROWS.map(([y, x]) => [0, 1, 2, 3].map((n) => crest(x + n * 92, y, (0.6 + (y / HEIGHT) * 0.5).toFixed(2))))}
 </svg>`;
 
 export const WATER = html`<div class="water">${sheet("near", 4711, 46)}${sheet("far", 977, 34)}${CRESTS}${EYE}</div>`;

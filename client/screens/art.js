@@ -1,7 +1,7 @@
 /** The drawings that the screens use, and where each lies. */
 export { nameMark } from "../art/mark.js";
 export { icon } from "../art/icons.js";
-export { wave } from "../art/wave.js";
-export { mountain } from "../art/mountain.js";
+export { coast, wave } from "../art/wave.js";
+export { mountain, ridge } from "../art/mountain.js";
 export { depot } from "../art/depot.js";
 export { firstPanel } from "../art/panel.js";

@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { bareBoard } from "./boards.js";
 import { iconKey, key, mark, nameInput, sentences } from "./parts.js";
+import { mountain, wave } from "./art.js";
 import { how } from "./menu.js";
 import { STANDARD_CHART } from "../model/sea.js";
 import { SIDES } from "../model/people.js";
@@ -53,6 +54,7 @@ function head(title, on) {
 
 function bar(door, on) {
   return html`<section class="shore">
+    <div class="shore-art" aria-hidden="true">${mountain()}${wave()}</div>
     ${door.how ? html`<div class="panel how-panel">${how()}</div>` : nothing}
     <div class="bar">
       ${key({ label: door.how ? first.closeHow : first.how, id: "how", mark: "play" }, on.how)} ${iconKey({ label: words.menu.home, mark: "home", id: "home" }, () => on.go("/"))}

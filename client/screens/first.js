@@ -3,7 +3,7 @@ import { html, nothing } from "./lit.js";
 import { choice, follow, icon, iconKey, key, mark, nameInput, watcherCount } from "./parts.js";
 import { how } from "./menu.js";
 import { nameOf, otherSide } from "../model/people.js";
-import { firstPanel } from "./art.js";
+import { coast, firstPanel } from "./art.js";
 import { choices, seats, wishes } from "../store.js";
 import { api } from "../net/http.js";
 import { words } from "../words/index.js";
@@ -104,7 +104,7 @@ export class First {
         ${this.mine.length ? this.#section(says.yours, this.mine, (game) => this.#own(game)) : nothing}
         ${this.#section(says.live, this.live, (game) => this.#watched(game), says.none)}
       </div>
-      <div class="shore-art" aria-hidden="true"></div>
+      <div class="foot" aria-hidden="true">${coast()}</div>
     </main>`;
   }
 

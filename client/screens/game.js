@@ -5,7 +5,7 @@ import { counts, header, person, skyOf } from "./header.js";
 import { iconKey, key, sentences } from "./parts.js";
 import { menuSheet } from "./menu.js";
 import { coveKey, panels, pinKey, shore, soundKey } from "./shore.js";
-import { depot } from "./art.js";
+import { depot, ridge } from "./art.js";
 import { nameOf, otherSide } from "../model/people.js";
 import * as says from "../model/says.js";
 import { words } from "../words/index.js";
@@ -113,7 +113,8 @@ function coveLabel(match) {
 function coveSheet(match, ui, on) {
   return html`<section class="cove-sheet" aria-label=${play.cove.chart} aria-hidden=${ui.cove.open ? nothing : "true"}>
     ${ui.cove.open
-      ? html`<p class="title"><span>${coveTitle(match)}</span> <small>${play.cove.only}</small></p>
+      ? html`${ridge()}
+          <p class="title"><span>${coveTitle(match)}</span> <small>${play.cove.only}</small></p>
           ${coveChart(match, ui, on)}`
       : nothing}
   </section>`;
