@@ -27,11 +27,16 @@ def facts_for(state: State, viewer: Seat | Audience) -> tuple[object, ...]:
     return (*facts(state), *own)
 
 
-def first_toll(state: State, seat: Seat, orders: list[Order]) -> int:
-    """How many vessels the first of a turn's moves sinks: everyone sees which of the two moves sank what."""
-    first = orders[0] if len(orders) == 2 else None
-    if not isinstance(first, Move):
-        return 0
+def between_two(state: State, seat: Seat, orders: list[Order]) -> tuple[int, bool]:
+    """Of a turn's two moves, how many vessels the first sinks, and whether the second lapses.
+
+    Moves are carried out for all to see, so everyone knows which of the two sank what, and which were carried out at all.
+    """
+    first, second = orders if len(orders) == 2 else (None, None)
+    if not isinstance(first, Move) or not isinstance(second, Move):
+        return 0, False
     if first.to in state.chart.rock_set:
-        return 1
-    return 0 if state.at(first.to) in {None, (SIDES[seat], first.vessel)} else 2
+        return 1, False
+    side = SIDES[seat]
+    met = state.at(first.to)
+    return (0 if met in {None, (side, first.vessel)} else 2), met == (side, second.vessel)

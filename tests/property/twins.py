@@ -15,7 +15,7 @@ from random import Random
 from typing import Any
 
 from tests.property import play
-from tests.property.facts import facts_for, first_toll
+from tests.property.facts import between_two, facts_for
 from tests.property.play import Temper
 
 from cove.games.vortex.game import Vortex
@@ -195,7 +195,7 @@ class Twins:
             return False
         if facts_for(ends[0][-1].state, self.viewer) != facts_for(ends[1][-1].state, self.viewer):
             return False
-        if first_toll(self.one.state, seat, _committed(first)) != first_toll(self.two.state, seat, _committed(second)):
+        if between_two(self.one.state, seat, _committed(first)) != between_two(self.two.state, seat, _committed(second)):
             return False
         for world, orders, steps in ((self.one, first, ends[0]), (self.two, second, ends[1])):
             for order, applied in zip(orders, steps, strict=True):

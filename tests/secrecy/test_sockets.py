@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,10 @@ from tests.secrecy.sockets import SocketPlay, history
 from tests.secrecy.worlds import NONCES, SECRETS, SEED, Script, first_difference
 from tests.support.valkey import PrivateValkey, private_valkey
 
+from cove.match.view import summary
+from cove.referee import actor, following, house
 from cove.store.store import Store
+from cove.wire.frames import Presence
 
 PAIRS = int(os.environ.get("COVE_SOCKET_PAIRS", "4"))
 
@@ -31,13 +34,18 @@ async def test_over_sockets_and_http_matches_that_differ_in_secrets_look_the_sam
     for seed in range(PAIRS):
         script = Script(seed)
         script.run()
-        (one, logged), (two, logged_too) = [await _played(script, world, valkey) for world in (0, 1)]
-        assert first_difference(one.recorder.stream, two.recorder.stream) is None, f"pair {seed}"
-        assert logged == logged_too, f"pair {seed}"
-        assert [word for word in (*SECRETS, *NONCES, SEED.hex(), one.match) if word in str(logged)] == []
-        seen += script.seen + Counter(pairs=1, messages=len(one.recorder.stream), logged=len(logged))
+        assert await _difference(script, valkey, seen) is None, f"pair {seed}"
     print(dict(seen))
     assert PAIRS < 4 or seen["ended"]
+
+
+async def _difference(script: Script, valkey: PrivateValkey, seen: Counter[str]) -> object:
+    """What differs first in what was heard or logged, or a secret that was logged."""
+    (one, logged), (two, logged_too) = [await _played(script, world, valkey) for world in (0, 1)]
+    seen += script.seen + Counter(pairs=1, messages=len(one.recorder.stream), logged=len(logged))
+    spoken = [word for word in (*SECRETS, *NONCES, SEED.hex(), one.match) if word in str(logged)]
+    differing = None if logged == logged_too else (logged, logged_too)
+    return first_difference(one.recorder.stream, two.recorder.stream) or differing or spoken or None
 
 
 async def _played(script: Script, world: int, valkey: PrivateValkey) -> tuple[SocketPlay, list[Any]]:
@@ -48,3 +56,42 @@ async def _played(script: Script, world: int, valkey: PrivateValkey) -> tuple[So
         return await history(script, world, store)
     finally:
         await store.close()
+
+
+def _summary(patch: pytest.MonkeyPatch) -> None:
+    """A summary that counts all journal entries."""
+    patch.setattr(house, "summary", lambda match: summary(match) | {"entries": match.entries})
+
+
+def _log(patch: pytest.MonkeyPatch) -> None:
+    """A log line for each order, stagings too."""
+    install = actor.Actor._install
+
+    def leaky(self: actor.Actor, prepared: actor.Prepared) -> None:
+        actor.log.info("written", kind=type(prepared.entry).__name__)
+        install(self, prepared)
+
+    patch.setattr(actor.Actor, "_install", leaky)
+
+
+def _presence(patch: pytest.MonkeyPatch) -> None:
+    """Presence that knows how long the journal is."""
+    presence = following.Following.presence
+
+    def leaky(self: following.Following) -> Presence:
+        shown = presence(self)
+        return Presence(shown.seats, shown.watching + self._actor.match.entries)
+
+    patch.setattr(following.Following, "presence", leaky)
+
+
+@pytest.mark.parametrize("leak", [_summary, _log, _presence], ids=lambda leak: leak.__name__)
+async def test_a_planted_leak_is_found(
+    leak: Callable[[pytest.MonkeyPatch], None], valkey: PrivateValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = Script(2)
+    script.run(turns=3)
+    assert len(script.one.orders) != len(script.two.orders), "the worlds differ in how much was thought"
+    assert await _difference(script, valkey, Counter()) is None
+    leak(monkeypatch)
+    assert await _difference(script, valkey, Counter()) is not None
