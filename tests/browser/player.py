@@ -123,6 +123,10 @@ class Player:
     def write(self, field: str, text: str) -> None:
         self.page.fill(f"input[name={field}]", text)
 
+    def unfold(self) -> None:
+        """Open the choices of the first screen."""
+        self.page.click("details.choices summary")
+
     def open_cove(self) -> None:
         self.key("pin")
         self.page.wait_for_selector(".cove-sheet [data-square]")
@@ -134,7 +138,7 @@ class Player:
 
     def invite(self, name: str) -> str:
         """From the first screen to the invitation; gives the match's path."""
-        self.page.click("details.choices summary")
+        self.unfold()
         self.write("name", name)
         self.key("start")
         self.page.wait_for_selector("main.invite")
