@@ -29,7 +29,7 @@ const SENTENCES = {
   eye: () => say.eye,
   eye_over: () => say.eye_over,
   calm: () => say.calm,
-  over: (e, view) => endOf(view, e),
+  over: (e, view) => (e.cause === "resigned" ? resultOf(view, e) : endOf(view, e)),
   offered: (e, view) => say.offered(who(view, e.side)),
   declined: (e, view) => say.declined(who(view, e.side)),
   accepted: (e, view) => say.accepted(who(view, e.side)),
@@ -61,6 +61,13 @@ export function endOf(view, { winner, cause }) {
   const [table, named] = mine === null ? ["watched", winner] : winner === mine ? ["won", loser] : ["lost", winner];
   const sentence = words.ends[table][cause] ?? words.ends[table].wiped_out;
   return typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence;
+}
+
+/** Who won, and no more: that somebody resigned has been told by its own event. */
+function resultOf(view, { winner }) {
+  const mine = sideOf(view);
+  if (mine === null) return words.ends.result.watched(nameOf(view, winner));
+  return winner === mine ? words.ends.result.won : words.ends.result.lost;
 }
 
 /** Lines that are kept for "what happened". */

@@ -313,7 +313,7 @@ const ends = {
     port: (name) => `${name}’s ship is in your port. You lose.`,
     wiped_out: "Your last vessel is sunk. You lose.",
     calm: (name) => `The calm sea judged for ${name}.`,
-    resigned: "You resigned.",
+    resigned: "You resigned. You lose.",
     time: "Your time ran out.",
     abandoned: "You left the game for too long.",
   },
@@ -332,6 +332,7 @@ const ends = {
     withdrawn: "The game was called off.",
     other: "It is drawn.",
   },
+  result: { won: "You win.", lost: "You lose.", watched: (name) => `${name} wins.` },
   shown: "Both sides’ boats, marks and sunk ships are shown.",
 };
 

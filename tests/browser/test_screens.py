@@ -64,6 +64,8 @@ def test_no_screen_has_a_grave_fault(devices: Devices) -> None:
     south.page.click("[data-key=resign-yes]")
     for player in (south, north, watcher):
         player.wait("the end", lambda look: look.over)
+    assert phone.heard[-1] == "You resigned. You lose."
+    assert desk.heard[-1] == "Anna resigned. You win."
     found += look_over(phone, "end")
     found += look_over(desk, "end")
     south.key("replay")
