@@ -81,7 +81,7 @@ const play = {
     first: "Move a vessel.",
     second: "Move a second vessel.",
     only: "Move your last vessel.",
-    hintFirst: "Two different vessels move each turn. Boats move in the cove.",
+    hintFirst: "Two vessels move each turn. Boats move in the cove.",
     staged: (from, to) => `The first is staged: ${from} to ${to}. Nobody sees it yet.`,
     stagedBoat: "The first is staged: a boat. Nobody sees it yet.",
     chosen: (square) => `${square}: press a lit square.`,

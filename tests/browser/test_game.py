@@ -49,9 +49,10 @@ def test_a_whole_game_to_the_port(devices: Devices) -> None:
     for player in (south, north, watcher):
         player.wait("turn 1", lambda look: look.turn == 1)
     keeps_secrets([south, north], watcher)
-    anna, mara = Racer(south, "south"), Captain(north, "north")
+    patient, racer, mara = Captain(south, "south"), Racer(south, "south"), Captain(north, "north")
     while not south.look().over:
-        anna.turn()
+        stormy = any("Storm at" in text for text in watcher.device.heard)
+        (racer if stormy else patient).turn()
         if not south.look().over:
             mara.turn(lambda look, square, label: "your" not in label and square[1:] == "9")
     ends = [player.wait("the end", lambda look: look.over).sentence for player in (south, north, watcher)]
