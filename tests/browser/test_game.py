@@ -54,6 +54,8 @@ def test_a_whole_game_to_the_port(devices: Devices) -> None:
         stormy = any("Storm at" in text for text in watcher.device.heard)
         (racer if stormy else patient).turn()
         if not south.look().over:
+            assert watcher.page.locator(BOATS).count() == 0
+            assert south.page.locator(".cove-sheet > *").count() == 0
             mara.turn(lambda look, square, label: "your" not in label and square[1:] == "9")
     ends = [player.wait("the end", lambda look: look.over).sentence for player in (south, north, watcher)]
     assert ends == [
