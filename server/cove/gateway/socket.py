@@ -44,22 +44,34 @@ class Socket(WebSocketsSansIOProtocol):
     _hearer: Hearer | None = None
     _stall: asyncio.TimerHandle | None = None
     _piled = 0
+    _pending: list[bytes]
 
     def listen(self, hearer: Hearer, outbox: int, stalled_after: float) -> None:
         """From now on `hearer` hears of this socket. `outbox`: bytes that may wait to be taken; `stalled_after`: seconds."""
         self._hearer = hearer
+        self._pending = []
         self.stalled_after = stalled_after
         self.transport.set_write_buffer_limits(high=outbox)
 
     def put(self, frame: bytes) -> None:
-        """Write a whole WebSocket frame. After a close nothing is written any more."""
-        if not self.close_sent and not self.disconnected:
-            self.transport.write(frame)
+        """Write a whole WebSocket frame, in one go with all others of this tick. After a close nothing is written any more."""
+        if self.close_sent or self.disconnected:
+            return
+        if not self._pending:
+            self.loop.call_soon(self._flush)
+        self._pending.append(frame)
+
+    def _flush(self) -> None:
+        """Hand the frames of this tick to the transport: a step and the answer to its command are one system call."""
+        pending, self._pending = self._pending, []
+        if pending and not self.transport.is_closing():
+            self.transport.write(pending[0] if len(pending) == 1 else b"".join(pending))
 
     def bye(self, close: Close) -> None:
         """Close with a code and its reason; a peer that does not answer is cut off soon."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
+        self._flush()
         self.conn.send_close(close, REASONS[close])
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True

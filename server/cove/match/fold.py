@@ -18,7 +18,7 @@ from cove.kit.events import Event
 from cove.kit.game import Status
 from cove.kit.json import JsonMap
 from cove.kit.refusal import Refusal
-from cove.kit.viewers import AUDIENCES, SEATS, Audience, Seat
+from cove.kit.viewers import AUDIENCES, SEATS, Seat
 
 from . import orders, talks
 from .clock import running
@@ -69,7 +69,7 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
     status = match.status if after.board is match.board else match.game.status(after.board)
     number = match.entries + 1
     link = next_link(match.header.seed, match.link, number, raw)
-    wordings = tuple(_wordings(events, viewer) for viewer in AUDIENCES)
+    wordings = _wordings(events)
     return Folded(
         replace(
             after,
@@ -84,9 +84,12 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
     )
 
 
-def _wordings(events: tuple[Event, ...], viewer: Seat | Audience) -> tuple[JsonMap, ...]:
-    """What `viewer` is told of `events`."""
-    return tuple(words for event in events if (words := event.wording(viewer)) is not None)
+def _wordings(events: tuple[Event, ...]) -> tuple[tuple[JsonMap, ...], ...]:
+    """What each of `AUDIENCES` is told of `events`. Most events have one wording for all."""
+    public = tuple(event.public for event in events if event.public is not None)
+    if not any(event.private for event in events):
+        return (public,) * len(AUDIENCES)
+    return tuple(tuple(words for event in events if (words := event.wording(viewer)) is not None) for viewer in AUDIENCES)
 
 
 def _meanwhile(before: Match, status: Status, seat: Seat, words: tuple[JsonMap, ...]) -> tuple[JsonMap, ...]:

@@ -11,23 +11,24 @@ from typing import Any
 
 
 def diff(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The smallest patch that turns `before` into `after`. Empty when they are equal. Shares unchanged parts with `after`."""
+    """The smallest patch that turns `before` into `after`; neither holds None. Empty when equal. Shares parts with `after`."""
     patch: dict[str, Any] = {}
+    get = before.get
+    added = 0
     for key, new in after.items():
-        if key not in before:
-            patch[key] = new
-            continue
-        old = before[key]
+        old = get(key)
         if old is new:
             continue
-        if isinstance(new, dict) and isinstance(old, dict):
+        if old is None:
+            added += 1
+            patch[key] = new
+        elif isinstance(new, dict) and isinstance(old, dict):
             if inner := diff(old, new):
                 patch[key] = inner
         elif old != new or type(old) is not type(new):
             patch[key] = new
-    for key in before:
-        if key not in after:
-            patch[key] = None
+    if len(before) + added != len(after):
+        patch.update((key, None) for key in before if key not in after)
     return patch
 
 
