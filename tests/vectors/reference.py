@@ -60,7 +60,7 @@ def chain(seed: bytes, entries: list[bytes]) -> list[bytes]:
     """The chain's link after each entry."""
     link, links = salt(seed, "chain/0"), []
     for number, entry in enumerate(entries, 1):
-        link = sha256(link + salt(seed, f"chain/{number}") + entry)
+        link = sha256(link + salt(seed, f"chain/{number}") + sha256(entry))
         links.append(link)
     return links
 

@@ -101,7 +101,7 @@ def test_chain_links() -> None:
     link = commit.first_link(seed)
     assert link.hex() == vectors["first"]
     for case in vectors["links"]:
-        link = commit.next_link(seed, link, case["number"], bytes.fromhex(case["entry"]))
+        link = commit.next_link(seed, link, case["number"], commit.digest(bytes.fromhex(case["entry"])))
         assert link.hex() == case["link"]
         assert commit.head(link).hex() == case["head"]
 

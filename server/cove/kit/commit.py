@@ -28,9 +28,14 @@ def first_link(seed: bytes) -> bytes:
     return salt(seed, "chain/0")
 
 
-def next_link(seed: bytes, previous: bytes, number: int, entry: bytes) -> bytes:
-    """The chain's link after journal entry `number` (from 1), whose bytes in the journal are `entry`. 32 bytes."""
-    return hashlib.sha256(previous + salt(seed, f"chain/{number}") + entry).digest()
+def digest(entry: bytes) -> bytes:
+    """What stands for a journal entry in the chain: the SHA-256 of its bytes. A command's random id keeps it from being guessed."""
+    return hashlib.sha256(entry).digest()
+
+
+def next_link(seed: bytes, previous: bytes, number: int, entry_digest: bytes) -> bytes:
+    """The chain's link after journal entry `number` (from 1), whose `digest` is given. 32 bytes."""
+    return hashlib.sha256(previous + salt(seed, f"chain/{number}") + entry_digest).digest()
 
 
 def head(link: bytes) -> bytes:

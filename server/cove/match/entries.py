@@ -11,6 +11,8 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from cove.kit import commit
+
 from .commands import Command
 
 
@@ -80,7 +82,17 @@ class Resumed(Entry, tag="resumed", frozen=True, omit_defaults=True, kw_only=Tru
     beat: int
 
 
-AnyEntry = Created | Joined | Commanded | Carried | TimedOut | Resumed
+class Veiled(Entry, tag="veiled", frozen=True, omit_defaults=True, kw_only=True):
+    """Stands in a finished match's record, and there only, for an order that stays its seat's secret for good.
+
+    `digest` is the order's own in the chain, so that the chain can be checked all the same.
+    """
+
+    seat: int
+    digest: bytes
+
+
+AnyEntry = Created | Joined | Commanded | Carried | TimedOut | Resumed | Veiled
 
 _DECODER: Final = msgspec.msgpack.Decoder(AnyEntry)
 _ENCODER: Final = msgspec.msgpack.Encoder(order="sorted")
@@ -94,3 +106,8 @@ def encode(entry: AnyEntry) -> bytes:
 def decode(raw: bytes) -> AnyEntry:
     """The entry in `raw`. Raises msgspec.DecodeError."""
     return _DECODER.decode(raw)
+
+
+def digest(entry: AnyEntry, raw: bytes) -> bytes:
+    """What stands for an entry in the chain."""
+    return entry.digest if isinstance(entry, Veiled) else commit.digest(raw)

@@ -23,7 +23,7 @@ from cove.kit.viewers import AUDIENCES, SEATS, Seat
 from . import orders, talks
 from .clock import running
 from .commands import Claim, Command, Deal, Offer, Order, Place, Rematch, Reply, Resign, Ticket
-from .entries import AnyEntry, Carried, Commanded, Created, Joined, Resumed, TimedOut
+from .entries import AnyEntry, Carried, Commanded, Created, Joined, Resumed, TimedOut, Veiled, digest
 from .lifecycle import refuse_by_stage
 from .state import AnyGame, Match, Stage, Told, seats_shown
 
@@ -40,7 +40,7 @@ class Folded(Struct, frozen=True):
 
 def create(game: AnyGame, header: Created, raw: bytes) -> Match:
     """The match after its first entry, whose bytes in the journal are `raw`."""
-    link = next_link(header.seed, first_link(header.seed), 1, raw)
+    link = next_link(header.seed, first_link(header.seed), 1, digest(header, raw))
     told = Told(0, link)
     stage = Stage.PLACING if all(header.seats) else Stage.WAITING
     board = game.new()
@@ -68,7 +68,7 @@ def fold(match: Match, entry: AnyEntry, raw: bytes) -> Folded | Refusal:
     after, events = step
     status = match.status if after.board is match.board else match.game.status(after.board)
     number = match.entries + 1
-    link = next_link(match.header.seed, match.link, number, raw)
+    link = next_link(match.header.seed, match.link, number, digest(entry, raw))
     wordings = _wordings(events)
     return Folded(
         replace(
@@ -113,6 +113,8 @@ def _step(match: Match, entry: AnyEntry) -> Step | Refusal:
             return orders.timed_out(match, entry)
         case Resumed():
             return _resumed(match, entry)
+        case Veiled():
+            return orders.veiled(match, entry)
         case Created():
             return Refusal("malformed", "A match is created once.")
 

@@ -16,7 +16,7 @@ from cove.kit.viewers import Seat
 
 from .clock import ran_out
 from .commands import Claim, Deal, Order, Place, Resign
-from .entries import Commanded, TimedOut
+from .entries import Commanded, TimedOut, Veiled
 from .state import Match, Stage, seats_shown
 
 replace = msgspec.structs.replace
@@ -52,6 +52,12 @@ def order(match: Match, entry: Commanded, command: Order) -> Step | Refusal:
     if match.ply[seat] >= MOST_ORDERS_A_TURN:
         return _WORN_OUT
     return _after_order(match, entry, seat, applied)
+
+
+def veiled(match: Match, entry: Veiled) -> Step:
+    """An order of which only the place in the match is told: it counts as a ply, and told its own seat something."""
+    seat = Seat(entry.seat)
+    return replace(match, ply=paired(match.ply, seat, match.ply[seat] + 1)), (Event(None, {seat: {"e": "veiled"}}),)
 
 
 def _after_order(match: Match, entry: Commanded, seat: Seat, applied: Applied[Any]) -> Step:

@@ -9,6 +9,7 @@ from cove.kit.json import JsonMap
 from cove.kit.viewers import TRUTH
 from cove.match.record import replay, to_file
 from cove.match.state import AnyGame, Stage
+from cove.match.veil import veil
 from cove.match.view import view
 from cove.wire.patch import diff
 
@@ -16,9 +17,9 @@ from cove.wire.patch import diff
 _THOUGHTS: Final = frozenset({"staged", "back"})
 
 
-def record(match: str, raws: list[bytes]) -> JsonMap:
-    """The match's file."""
-    return to_file(match, raws)
+def record(match: str, raws: list[bytes], find: Callable[[str, int], AnyGame]) -> JsonMap:
+    """The match's file, with what stays secret for good veiled."""
+    return to_file(match, veil(raws, find))
 
 
 def lookback(raws: list[bytes], find: Callable[[str, int], AnyGame]) -> JsonMap:

@@ -98,7 +98,7 @@ class House:
 
     async def record(self, match: str, secret: str | None) -> JsonMap | Refusal:
         """The finished match as one file."""
-        return await self._opened(match, secret, lambda raws: record(match, raws))
+        return await self._opened(match, secret, lambda raws: record(match, raws, catalogue.find))
 
     async def lookback(self, match: str, secret: str | None) -> JsonMap | Refusal:
         """The finished match, step by step."""
