@@ -46,7 +46,7 @@ async def measure(options: BenchOptions, report: Progress) -> dict[str, Any]:
     finally:
         workers.cancel()
         watch.cancel()
-        load.close()
+        await load.close()
     took = time.monotonic() - began
     timeline.append(await _sample(options, done))
     return {"cycles": done, "seconds": round(took, 1), "timeline": timeline, "errors": dict(load.samples.errors)}

@@ -32,7 +32,7 @@ async def measure(options: BenchOptions, report: Progress) -> dict[str, Any]:
         await asyncio.sleep(_SETTLE_SECONDS)
         watched = process.rss(options.pid)
     finally:
-        load.close()
+        await load.close()
     return {
         "matches": options.idle,
         "held_seconds": options.seconds,

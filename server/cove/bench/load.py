@@ -14,7 +14,7 @@ from cove.wire.codec import Codec
 from .http import Http
 from .options import LIMITED, BenchError, BenchOptions
 from .samples import Samples
-from .socket import RefusedError
+from .socket import RefusedError, all_gone
 from .table import Table, Venue
 
 #: Tables that are set up at the same time, so that a start is no stampede.
@@ -119,10 +119,11 @@ class Load:
                 self._report(f"{commands} commands, {commands / (now - began):.0f}/s, {self._games} games")
         self.check()
 
-    def close(self) -> None:
-        """Disconnect everybody."""
+    async def close(self) -> None:
+        """Disconnect everybody, and wait until they are gone."""
         for table in self.tables:
             table.close()
+        await all_gone()
         self._venue.http.close()
         gc.unfreeze()
         if not self._stopped.cancel():

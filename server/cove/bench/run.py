@@ -29,11 +29,7 @@ def run(options: BenchOptions) -> dict[str, Any]:
     options.check()
     report: dict[str, Any] = {"url": options.url, "codec": options.codec, "began": int(time.time())}
     if options.echo:
-        # ceiling first: the server under test is still idle
-        connections = 2 * options.matches
-        report["echo"] = uvloop.run(
-            echo.measure(connections, min(options.seconds, 10.0), min(options.warmup, 2.0), options.echo_cpu)
-        )
+        report["echo"] = _echo(options)
     if options.idle:
         report["idle"] = uvloop.run(idle.measure(options, _progress(options)))
     elif options.cycles:
@@ -95,7 +91,7 @@ async def _one(options: BenchOptions, report: Callable[[str], None], barrier: An
         samples = await load.measure(ready)
         return samples, _difference(started[0], process.cpu(options.pid))
     finally:
-        load.close()
+        await load.close()
 
 
 def _meet(barrier: Any) -> None:

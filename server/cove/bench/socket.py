@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import ssl
+import weakref
 from collections.abc import Callable
 from typing import Final, cast
 
@@ -21,6 +22,8 @@ _BINARY: Final = 0x82
 _CLOSE: Final = 0x88
 _PING: Final = 0x89
 _PONG: Final = 0x8A
+#: How long a closed socket may take to be gone before it is cut.
+_CLOSE_SECONDS: Final = 2.0
 
 
 class RefusedError(Exception):
@@ -36,6 +39,7 @@ class Socket(asyncio.Protocol):
 
     def __init__(self, url: str, subprotocol: str, on_message: Callable[[bytes], None], on_lost: Callable[[int], None]) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.sent_bytes = 0
         self.received_bytes = 0
         self._handshake = ClientProtocol(parse_uri(url), subprotocols=[Subprotocol(subprotocol)])
@@ -59,6 +63,11 @@ class Socket(asyncio.Protocol):
             self._write(_CLOSE, b"\x03\xe8")
             self._transport.close()
 
+    def abort(self) -> None:
+        """Cut the connection; `on_lost` will not be called."""
+        self._closing = True
+        self._transport.abort()
+
     def _write(self, opcode: int, payload: bytes) -> None:
         size = len(payload)
         head = bytes((opcode, 0x80 | size)) if size < 126 else bytes((opcode, 0xFE, size >> 8, size & 255))
@@ -67,6 +76,7 @@ class Socket(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)
+        _open.add(self)
         self._handshake.send_request(self._handshake.connect())
         for data in self._handshake.data_to_send():
             self._transport.write(data)
@@ -130,11 +140,16 @@ class Socket(asyncio.Protocol):
             self._transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        _open.discard(self)
+        self.lost.set_result(None)
         if not self.opened.done():
             self.opened.set_exception(RefusedError(0, f"the connection ended: {exc or 'closed'}"))
         elif not self._closing:
             self._closing = True
             self._on_lost(self._code)
+
+
+_open: Final[weakref.WeakSet[Socket]] = weakref.WeakSet()
 
 
 async def connect(url: str, subprotocol: str, on_message: Callable[[bytes], None], on_lost: Callable[[int], None]) -> Socket:
@@ -146,5 +161,19 @@ async def connect(url: str, subprotocol: str, on_message: Callable[[bytes], None
         _, socket = await loop.create_connection(
             lambda: Socket(url, subprotocol, on_message, on_lost), uri.host, uri.port, ssl=context
         )
-        await socket.opened
+        try:
+            await socket.opened
+        except BaseException:
+            socket.abort()
+            raise
     return socket
+
+
+async def all_gone() -> None:
+    """Wait until every socket that was closed is gone, so that its loop can end; what lingers is cut."""
+    for cut in (False, True):
+        left = [socket for socket in _open if socket.lost.get_loop() is asyncio.get_running_loop()]
+        for socket in left if cut else ():
+            socket.abort()
+        if left:
+            await asyncio.wait([socket.lost for socket in left], timeout=_CLOSE_SECONDS)

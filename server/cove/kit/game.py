@@ -54,6 +54,8 @@ class Game(Protocol[S, O]):
     version: int
     sides: tuple[str, str]
     draws: bool
+    minds: Mapping[str, str]
+    """The machines that play this game: name → the path of the module that holds the mind (`kit.mind`), weakest first."""
 
     def new(self) -> S:
         """The state before anyone has placed."""
@@ -92,6 +94,10 @@ class Game(Protocol[S, O]):
 
         Whenever an order changes a viewer's view, that order's events hold a wording for this viewer.
         """
+        ...
+
+    def choices(self, view: JsonMap) -> list[JsonMap]:
+        """Every legal order, in wire form, of the seat that is to move and holds `view`, the game's part of its view."""
         ...
 
     def secret(self, state: S, seat: Seat) -> bytes:

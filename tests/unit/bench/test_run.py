@@ -66,3 +66,10 @@ def test_cycles_report_over_time(busy: Server) -> None:
 def test_a_server_that_limits_the_bench_is_named_as_such(server: Server) -> None:
     with pytest.raises(BenchError, match="limits this address"):
         run(BenchOptions(url=server.url, matches=300, seconds=5, warmup=0, quiet=True))
+
+
+def test_a_run_may_end_while_its_players_move_to_another_match(busy: Server) -> None:
+    """One game is enough to end it, in the very moment in which everybody opens sockets to the rematch."""
+    for _ in range(3):
+        report = run(BenchOptions(url=busy.url, matches=4, watchers=2, seconds=30, warmup=0, games=1, quiet=True))
+        assert report["load"]["errors"] == {}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 
 from cove.bench import echo
-from cove.bench.socket import RefusedError, connect
+from cove.bench.socket import RefusedError, all_gone, connect
 
 
 @asynccontextmanager
@@ -90,3 +90,37 @@ async def test_the_bare_echo_is_measured_and_stopped() -> None:
     assert report["lost"] == 0
     assert report["count"] > 10
     assert 0 < report["p50_ms"] <= report["p99_ms"] <= report["max_ms"]
+
+
+async def test_a_socket_given_up_while_it_opens_is_cut() -> None:
+    heard = asyncio.Event()
+
+    async def mute(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        await reader.readuntil(b"\r\n\r\n")
+        heard.set()
+        with suppress(ConnectionError):
+            await reader.read()
+        ended.set()
+        writer.close()
+
+    ended = asyncio.Event()
+    async with await asyncio.start_server(mute, "127.0.0.1", 0) as server:
+        port = server.sockets[0].getsockname()[1]
+        opening = asyncio.create_task(connect(f"ws://127.0.0.1:{port}/", "cove.1.json", lambda _: None, lambda _: None))
+        await asyncio.wait_for(heard.wait(), 5)
+        opening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await opening
+        await asyncio.wait_for(ended.wait(), 5)
+        await all_gone()
+
+
+async def test_closed_sockets_are_gone_before_a_run_ends() -> None:
+    peer = Peer()
+    async with listening() as url:
+        sockets = [await connect(url, "cove.1.json", peer.heard.put_nowait, peer.lost.put_nowait) for _ in range(3)]
+        for socket in sockets:
+            socket.send(b"x" * 60_000)
+            socket.close()
+        await all_gone()
+        assert all(socket.lost.done() for socket in sockets)

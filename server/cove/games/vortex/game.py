@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Final, cast
 
 from cove.kit.chance import Chance
@@ -11,9 +12,10 @@ from cove.kit.json import Json, JsonMap
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import SPECTATOR, Seat, Viewer
 
-from . import notation, orders, placing, redact, rules, weather
+from . import legal, notation, orders, placing, redact, rules, weather
 from .state import Phase, State
 from .terms import SIDES, STANDARD, Chart
+from .view import BoardView
 
 
 class Vortex:
@@ -23,6 +25,7 @@ class Vortex:
     version: int = 1
     sides: tuple[str, str] = SIDES
     draws: bool = True
+    minds: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, chart: Chart = STANDARD) -> None:
         self.chart: Final = chart
@@ -64,6 +67,10 @@ class Vortex:
     def view(self, state: State, viewer: Viewer) -> JsonMap:
         """All that `viewer` may see. The view is shared: nobody may change it."""
         return cast("JsonMap", redact.view(state, viewer))
+
+    def choices(self, view: JsonMap) -> list[JsonMap]:
+        """Every legal order of the side to move, from its view."""
+        return [orders.encode(order) for order in legal.orders(cast("BoardView", view))]
 
     def secret(self, state: State, seat: Seat) -> bytes:
         """The placement: one byte a vessel, the index of its square, ships first. Raises ValueError before there is one."""

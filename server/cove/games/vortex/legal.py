@@ -40,6 +40,16 @@ def listing(view: BoardView, side: str) -> BoardView:
     return {}
 
 
+def orders(view: BoardView) -> list[Order]:
+    """Every order that the side to move may give, as its view lists them."""
+    if view["phase"] == "moving":
+        moves: list[Order] = [Move(vessel, to) for vessel, reach in view["moves"].items() for to in reach]
+        return [*moves, Back()] if "staged" in view else moves
+    if view["phase"] == "firing":
+        return [*(Fire(vessel, at) for vessel, reach in view.get("shots", _NOBODY).items() for at in reach), Pass()]
+    return []
+
+
 def check(view: BoardView, seat: Seat, order: Order) -> Refusal | None:
     """Why the holder of `view` may not give `order`, or None if it may. Of several reasons the first by the rules is named."""
     side, phase = SIDES[seat], view["phase"]

@@ -194,3 +194,23 @@ def order_of(state: State, seat: Seat, random: Random) -> Order:
     decoded = VORTEX.decode(any_order(redact.view(state, seat), random))
     assert not isinstance(decoded, Refusal)
     return decoded
+
+
+def test_every_order_of_a_view_is_legal_and_no_other_is() -> None:
+    random = Random(3)
+    state: State = sea("s1=e2 s2=h7 / sa=d5", "n1=a10 n2=g7 / na=c9", now="moving turn 5 south quiet 0")
+    while (seat := VORTEX.status(state).to_move) is not None and state.turn < 40:
+        view = redact.view(state, seat)
+        offered = VORTEX.choices(VORTEX.view(state, seat))
+        for raw in offered:
+            order = VORTEX.decode(raw)
+            assert not isinstance(order, Refusal)
+            assert not isinstance(VORTEX.apply(state, seat, order, CHANCE), Refusal)
+        for _ in range(20):
+            assert any_order(view, random) in offered
+        chosen = VORTEX.decode(random.choice(offered))
+        assert not isinstance(chosen, Refusal)
+        applied = VORTEX.apply(state, seat, chosen, CHANCE)
+        assert not isinstance(applied, Refusal)
+        state = applied.state
+    assert not VORTEX.choices(VORTEX.view(VORTEX.end(state, Outcome(None, "agreed")).state, SOUTH))
