@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cove.games.battleships.game import BATTLESHIPS
 from cove.games.vortex.game import VORTEX
 from cove.kit.game import Game
 
-GAMES: Final[dict[str, Game[Any, Any]]] = {game.name: game for game in (VORTEX,)}
+GAMES: Final[dict[str, Game[Any, Any]]] = {game.name: game for game in (VORTEX, BATTLESHIPS)}
 
 
 def find(name: str, rules: int) -> Game[Any, Any]:
