@@ -47,7 +47,7 @@ _LAST_EVENTS = {"over": "winner cause"}
 
 _FRAMES = "full.n full.h full.now step.n step.h step.now"
 _VIEW = """
-    game rules stage watch seed seats.SIDE.name seats.SIDE.placed pace.turn clock.side clock.since clock.turn commitments.SIDE
+    game rules stage watch seed seats.SIDE.name seats.SIDE.mind seats.SIDE.placed pace.turn clock.side clock.since clock.turn commitments.SIDE
     board.chart.columns board.chart.rows board.chart.rocks board.chart.ports.SIDE board.phase board.turn board.side
     board.ships.SIDE.VESSEL board.lights.SQUARE.side board.lights.SQUARE.left board.afloat.SIDE.ships board.afloat.SIDE.boats
     board.depot.SIDE board.sunk.NUMBER.side board.sunk.NUMBER.kind board.sunk.NUMBER.vessel board.sunk.NUMBER.square

@@ -13,6 +13,8 @@ from msgspec import Meta, Struct
 CommandId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22,43}\Z")]
 #: A seat's secret, a hand-over ticket or a nonce: 32 random bytes made by the client, base64url without padding.
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{43}\Z")]
+#: A placement's nonce. A machine adds none, because the server must not choose last; a person's client has to (`orders.place`).
+Nonce = Annotated[str, Meta(pattern=r"^([A-Za-z0-9_-]{43})?\Z")]
 #: A number that the server counted: turn, ply, placement, offer.
 Count = Annotated[int, Meta(ge=0, le=1_000_000)]
 
@@ -31,7 +33,7 @@ class Place(Struct, tag_field="t", tag="place", forbid_unknown_fields=True):
 
     id: CommandId
     replaces: Count
-    nonce: Token
+    nonce: Nonce
     do: dict[str, Any]
 
 
@@ -69,7 +71,7 @@ class Claim(Struct, tag_field="t", tag="claim", forbid_unknown_fields=True):
 
 
 class Rematch(Struct, tag_field="t", tag="rematch", forbid_unknown_fields=True):
-    """Makes the next match of the same two, seats swapped. Asking twice, or from both sides, makes one."""
+    """Makes the next match of the same two, seats swapped (not against a machine). Asking twice, or from both sides, makes one."""
 
     id: CommandId
 

@@ -24,11 +24,15 @@ class Entry(Struct, tag_field="k", frozen=True, omit_defaults=True, kw_only=True
     epoch: int
 
 
-class Sitter(Struct, frozen=True):
-    """Who sits on a seat when the match is made: the name, and the hashes of the secrets that open the seat."""
+class Sitter(Struct, frozen=True, omit_defaults=True):
+    """Who sits on a seat when the match is made: the name, and the hashes of the secrets that open the seat.
+
+    A machine has no secret; `mind` is its mind's name in the game's list, and empty for a person.
+    """
 
     name: str
     hashes: tuple[str, ...]
+    mind: str = ""
 
 
 class Created(Entry, tag="created", frozen=True, omit_defaults=True, kw_only=True):

@@ -17,6 +17,7 @@ from cove.kit.viewers import Seat
 from .clock import ran_out
 from .commands import Claim, Deal, Order, Place, Resign
 from .entries import Commanded, TimedOut, Veiled
+from .machine import is_machine
 from .state import Match, Stage, seats_shown
 
 replace = msgspec.structs.replace
@@ -27,6 +28,7 @@ MOST_PLACEMENTS: Final = 200
 MOST_ORDERS_A_TURN: Final = 400
 
 _STALE: Final = Refusal("stale", "The game has gone on since this was sent. Look at the board and choose again.")
+_NO_NONCE: Final = Refusal("malformed", "A placement needs a nonce: 32 random bytes of your own.", {"field": "nonce"})
 _WORN_OUT: Final = Refusal("too_many_in_turn", "That was changed too often. Make do with how it stands now.")
 
 
@@ -85,6 +87,8 @@ def place(match: Match, entry: Commanded, command: Place) -> Step | Refusal:
         return Refusal("not_placed", "Both sides have to place their fleets first.")
     if command.replaces != match.placements[seat]:
         return _STALE
+    if bool(command.nonce) is is_machine(match, seat):
+        return _NO_NONCE
     if match.placements[seat] >= MOST_PLACEMENTS:
         return _WORN_OUT
     nonces = paired(match.nonces, seat, command.nonce)

@@ -104,12 +104,14 @@ class Match(Struct, frozen=True):
 
 
 def seats_shown(game: AnyGame, sitters: tuple[Sitter | None, Sitter | None], placements: tuple[int, int]) -> JsonMap:
-    """What everyone sees of the two seats: names, and who has placed."""
+    """What everyone sees of the two seats: names, which mind a machine has, and who has placed."""
     return {game.sides[seat]: _seat_shown(sitters[seat], placed=placements[seat] > 0) for seat in SEATS}
 
 
 def _seat_shown(sitter: Sitter | None, *, placed: bool) -> JsonMap:
     shown: JsonMap = {} if sitter is None else {"name": sitter.name}
+    if sitter is not None and sitter.mind:
+        shown["mind"] = sitter.mind
     if placed:
         shown["placed"] = True
     return shown
