@@ -21,7 +21,7 @@ from cove.match.commands import Command, Rematch
 from cove.match.decide import Ledger, Moment, entry_for, settle
 from cove.match.entries import AnyEntry, Carried, Joined, Resumed, TimedOut, encode
 from cove.match.fold import Folded, fold
-from cove.match.state import Match, Stage
+from cove.match.state import Match, Stage, Told
 from cove.match.view import view
 from cove.store.errors import Fenced, LostReply, OutOfOrder, StoreDown, StoreError
 from cove.wire.close import Close
@@ -149,17 +149,8 @@ class Actor:
             return
         shown = view(after, viewer)
         prepared.views[viewer] = shown
-        told = after.told_to(viewer)
-        ended = any(event["e"] in _TURN_ENDS for event in events)
-        prepared.frames[viewer] = Outgoing(
-            Step(
-                n=told.frames,
-                p=diff(self._view(viewer), shown),
-                e=events,
-                h=told.link[:16] if ended else b"",
-                now=self._around.clock() if after.header.turn else 0,
-            )
-        )
+        now = self._around.clock() if after.header.turn else 0
+        prepared.frames[viewer] = Outgoing(step_frame(after.told_to(viewer), self._view(viewer), shown, events, now))
 
     async def _append(self, prepared: Prepared) -> None:
         try:
@@ -342,6 +333,12 @@ class Actor:
         self.epoch = epoch
         for offset, raw in enumerate(list(self._tail)[-missing:], 1):
             await self._around.append(self.id, self.epoch, last + offset, raw, self.match)
+
+
+def step_frame(told: Told, before: JsonMap, shown: JsonMap, events: list[JsonMap], now: int) -> Step:
+    """The frame that leads a viewer from one view to the next. `told`: what it has been told then; `now`: 0 without a clock."""
+    ended = any(event["e"] in _TURN_ENDS for event in events)
+    return Step(n=told.frames, p=diff(before, shown), e=events, h=told.link[:16] if ended else b"", now=now)
 
 
 _TURN_ENDS: Final = frozenset({"turn", "over", "began"})
