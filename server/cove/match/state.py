@@ -21,6 +21,8 @@ AnyGame = Game[Any, Any]
 class Stage(enum.Enum):
     """Where a match stands in its life."""
 
+    __hash__ = object.__hash__  # enum's own is written in Python, and these are keys on every command\'s way
+
     WAITING = "waiting"
     PLACING = "placing"
     PLAYING = "playing"

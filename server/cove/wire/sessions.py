@@ -15,6 +15,8 @@ from .frames import FromClient, Hello, Ping, Resync
 class Stage(enum.Enum):
     """Where a session stands."""
 
+    __hash__ = object.__hash__  # enum's own is written in Python, and these are keys on every command\'s way
+
     GREETING = "greeting"
     OPENING = "opening"
     FOLLOWING = "following"
@@ -23,6 +25,8 @@ class Stage(enum.Enum):
 
 class Input(enum.Enum):
     """What can happen to a session."""
+
+    __hash__ = object.__hash__  # enum's own is written in Python, and these are keys on every command\'s way
 
     HELLO = "hello"
     COMMAND = "command"

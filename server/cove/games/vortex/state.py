@@ -24,6 +24,8 @@ Squares = dict[str, str]
 class Phase(enum.Enum):
     """Where a game stands: placing, then moving and firing by turns, then over."""
 
+    __hash__ = object.__hash__  # enum's own is written in Python, and these are keys on every command\'s way
+
     PLACING = "placing"
     MOVING = "moving"
     FIRING = "firing"
