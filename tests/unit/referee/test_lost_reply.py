@@ -231,6 +231,43 @@ async def test_a_rematch_is_made_once(scene: Scene) -> None:
     assert (await scene.house.summary(made[0]))["seats"] == {"south": {"name": "Ben"}, "north": {"name": "Anna"}}
 
 
+def lose_newest(scene: Scene, count: int) -> None:
+    """As a failover to a replica that lags does: the newest entries are gone."""
+    found: Any = scene.valkey.raw.xrevrange(keys.journal(scene.match), count=count)
+    name = keys.journal(scene.match)
+    kept: Any = scene.valkey.raw.xrange(name)[: -len(found)]
+    left: Any = scene.valkey.raw.pttl(name)
+    scene.valkey.raw.delete(name)
+    for id_, fields in kept:
+        scene.valkey.raw.xadd(name, fields, id=id_)
+    scene.valkey.raw.pexpire(name, left)
+
+
+async def test_entries_that_the_store_lost_are_given_again_in_their_places(scene: Scene) -> None:
+    for number in range(1, 4):
+        assert await scene.seats[0].command(Deal(named(number))) == Accepted(named(number))
+    before = scene.journal()
+    lose_newest(scene, 2)
+    assert [scene.times(named(number)) for number in (1, 2, 3)] == [1, 0, 0]
+    assert await scene.seats[0].command(Deal(named(4))) == Accepted(named(4))
+    assert scene.journal()[:-1] == before
+    assert [scene.times(named(number)) for number in (1, 2, 3, 4)] == [1, 1, 1, 1]
+
+
+async def test_a_loss_beyond_memory_sends_everyone_back_to_the_journal(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    actor = scene.house.matches.here(scene.match)
+    assert actor is not None
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    actor._tail.clear()
+    lose_newest(scene, 2)
+    assert await scene.seats[0].command(Deal(named(4))) == Unknown(named(4))
+    assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
+    back = await scene.house.attach(scene.match, Ear(), ANNA)
+    assert await back.command(Deal(named(4))) == Accepted(named(4))
+    assert scene.times(named(4)) == 1
+
+
 @asynccontextmanager
 async def left_behind(scene: Scene) -> AsyncIterator[tuple[str, House]]:
     """A match with a second a turn, whose node died longer ago than that, and the node that comes after."""
