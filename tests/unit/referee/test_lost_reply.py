@@ -235,10 +235,10 @@ def lose_newest(scene: Scene, count: int) -> None:
     """As a failover to a replica that lags does: the newest entries are gone."""
     found: Any = scene.valkey.raw.xrevrange(keys.journal(scene.match), count=count)
     name = keys.journal(scene.match)
-    kept: Any = scene.valkey.raw.xrange(name)[: -len(found)]
+    there: Any = scene.valkey.raw.xrange(name)
     left: Any = scene.valkey.raw.pttl(name)
     scene.valkey.raw.delete(name)
-    for id_, fields in kept:
+    for id_, fields in there[: -len(found)]:
         scene.valkey.raw.xadd(name, fields, id=id_)
     scene.valkey.raw.pexpire(name, left)
 
