@@ -336,9 +336,10 @@ class Actor:
 
 
 def step_frame(told: Told, before: JsonMap, shown: JsonMap, events: list[JsonMap], now: int) -> Step:
-    """The frame that leads a viewer from one view to the next. `told`: what it has been told then; `now`: 0 without a clock."""
-    ended = any(event["e"] in _TURN_ENDS for event in events)
-    return Step(n=told.frames, p=diff(before, shown), e=events, h=told.link[:16] if ended else b"", now=now)
+    """The frame that leads a viewer from one view to the next, with the chain's head where a turn or a stage of the match ends.
 
-
-_TURN_ENDS: Final = frozenset({"turn", "over", "began"})
+    `told`: what the viewer has been told then; `now`: ms since 1970, 0 without a clock.
+    """
+    patch = diff(before, shown)
+    ended = "stage" in patch or "turn" in patch.get("board", ())
+    return Step(n=told.frames, p=patch, e=events, h=told.link[:16] if ended else b"", now=now)

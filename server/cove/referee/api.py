@@ -58,13 +58,16 @@ class Attachment(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class NewMatch:
-    """A request for a match. `turn`: seconds a turn, 0 for unhurried; `watch`: listed, link or nobody."""
+    """A request for a match. `turn`: seconds a turn, 0 for unhurried; `watch`: listed, link or nobody; `mind`: of a machine that
+    takes the second seat, empty to wait for a person.
+    """
 
     game: str
     secret: str
     name: str
     turn: int = 0
     watch: str = "link"
+    mind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,12 +29,14 @@ class Audiences:
         self._clock = clock
         self._patience = patience
         self._listeners: dict[Seat | Audience, dict[Listener, None]] = {viewer: {} for viewer in AUDIENCES}
+        self._machines: set[Listener] = set()
         self._left: list[int] = [clock(), clock()]
         self._told: Presence | None = None
         self._telling: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
-        return sum(map(len, self._listeners.values()))
+        """How many connections follow. A machine is none."""
+        return sum(map(len, self._listeners.values())) - len(self._machines)
 
     def present(self, viewer: Seat | Audience) -> bool:
         """Whether anybody listens as `viewer`."""
@@ -48,6 +50,11 @@ class Audiences:
         """Let `listener` follow as `viewer`."""
         self._listeners[viewer][listener] = None
         self._tell_soon(_GATHER)
+
+    def seat_machine(self, seat: Seat, machine: Listener) -> None:
+        """Let a machine follow as its seat, which is always here from now on."""
+        self._listeners[seat][machine] = None
+        self._machines.add(machine)
 
     def remove(self, viewer: Seat | Audience, listener: Listener) -> None:
         """Forget `listener`. Unknown ones are ignored."""
@@ -67,6 +74,7 @@ class Audiences:
             for listener in tuple(listeners):
                 listener.close(close)
             listeners.clear()
+        self._machines.clear()
 
     def hush(self) -> None:
         """Tell nothing more: the match leaves memory."""

@@ -41,6 +41,8 @@ class House:
         game = catalogue.GAMES.get(request.game)
         if game is None:
             return Refusal("no_such_game", f"There is no game {request.game!r} here.", {"field": "game"})
+        if request.mind and request.mind not in game.minds:
+            return Refusal("no_such_mind", f"No machine {request.mind!r} plays this game here.", {"field": "mind"})
         secret = hashed(request.secret)
         header = Created(
             at=self.matches.clock(),
@@ -51,13 +53,13 @@ class House:
             seed=self.matches.new_seed(),
             turn=request.turn,
             watch=request.watch,
-            seats=(Sitter(name, (secret,)), None),
+            seats=(Sitter(name, (secret,)), Sitter(request.mind, (), request.mind) if request.mind else None),
         )
         id = match_id(secret)  # noqa: A001
         fresh = await self.matches.found(id, header)
         if not fresh:
-            made = (await self.matches.bring(id)).match
-            if made.header.seats[0] != header.seats[0] or made.header.turn != request.turn or made.header.watch != request.watch:
+            made = (await self.matches.bring(id)).match.header
+            if _asked_for(made) != _asked_for(header):
                 return Refusal("id_reused", "This secret made another match before. Make a new secret.")
         return Seated(id, game.sides[0], fresh)
 
@@ -137,3 +139,8 @@ class House:
 
     def _seated(self, actor: Actor, seat: Seat | Refusal, fresh: bool) -> Seated | Refusal:
         return seat if isinstance(seat, Refusal) else Seated(actor.id, actor.match.side(seat), fresh)
+
+
+def _asked_for(header: Created) -> tuple[object, ...]:
+    """All of a header that its maker chose."""
+    return header.game, header.seats, header.turn, header.watch

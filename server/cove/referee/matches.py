@@ -17,6 +17,7 @@ from cove.kit.chance import SEED_BYTES
 from cove.match import clock as match_clock
 from cove.match.decide import Ledger
 from cove.match.entries import AnyEntry, Commanded, Created, encode
+from cove.match.machine import next_sitters, waits_for_machine
 from cove.match.record import CannotReplayError, Replayed, replay
 from cove.match.state import Match, Stage
 from cove.match.view import summary
@@ -27,6 +28,9 @@ from cove.wire.close import Close
 from .actor import Actor, DoubtError
 from .api import CannotServeError
 from .asking import asked, certainly
+from .machines import Machines
+from .pool import Pool, Thinker
+from .stream import Stream
 
 log = structlog.get_logger("referee")
 
@@ -68,6 +72,8 @@ class Matches:
         clock: Callable[[], int] = wall_clock,
         new_id: Callable[[], str] = fresh_id,
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
+        *,
+        thinker: Thinker | None = None,
     ) -> None:
         self.store = store
         self.rules = rules
@@ -77,6 +83,7 @@ class Matches:
         self.clock = clock
         self.new_id = new_id
         self.new_seed = new_seed
+        self.machines = Machines(thinker or Pool(), new_id)
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -96,8 +103,7 @@ class Matches:
 
     async def append(self, id: str, epoch: int, number: int, raw: bytes, after: Match) -> None:  # noqa: A002
         """Journal an entry, with the match's age limit; a deadline is noted before the entry that makes it."""
-        until = match_clock.deadline(after)
-        await self.store.append(id, epoch, number, raw, keep_ms=self._keep(after), due=until)
+        await self.store.append(id, epoch, number, raw, keep_ms=self._keep(after), due=self._due(after))
 
     async def claim_anew(self, id: str, epoch: int) -> int | None:  # noqa: A002
         """Raise the epoch of a match owned here."""
@@ -141,7 +147,6 @@ class Matches:
         """Make the next match of the same two, unless it is there: seats swapped, secrets carried over."""
         if not match.rematch:
             return
-        first, second = match.sitters
         header = Created(
             at=self.clock(),
             node=self.node,
@@ -151,7 +156,7 @@ class Matches:
             seed=self.new_seed(),
             turn=match.header.turn,
             watch=match.header.watch,
-            seats=(second, first),
+            seats=next_sitters(match),
             rematch_of=old,
         )
         await self.found(match.rematch, header)
@@ -179,18 +184,28 @@ class Matches:
     async def look_at(self, match: str) -> bool:
         """A match is due: bring it here and let it look at its clock. Whether that was done, or is nobody's business any more."""
         try:
-            await (await self.bring(match)).tick()
+            actor = await self.bring(match)
+            await actor.tick()
+            await self._urge(actor)
         except CannotServeError as error:
             return error.close in {Close.NO_SUCH_MATCH, Close.QUARANTINED}
         except (StoreDown, DoubtError, Fenced, LostReply):
             return False
         return True
 
+    async def _urge(self, actor: Actor) -> None:
+        """A machine that is still to act is stirred, and its match looked at again: the mark that led here is about to go."""
+        until = self._due(actor.match)
+        if until is not None and waits_for_machine(actor.match):
+            self.machines.stir(actor)
+            await self.store.mark_due(actor.id, until)
+
     async def close(self) -> None:
-        """Finish the errands under way."""
-        for actor in list(self._actors.values()):
-            actor.leave(Close.RESTART)
+        """Finish the errands under way; end the machines."""
+        self.stand_down(Close.RESTART)
         await asyncio.gather(*self._errands, return_exceptions=True)
+        self.stand_down(Close.RESTART)  # an errand may have brought a match here
+        await self.machines.close()
 
     # Bringing matches here
 
@@ -206,7 +221,11 @@ class Matches:
             return False
         header = msgspec.structs.replace(header, epoch=claimed.epoch)
         keep = self.rules.unfinished_ms if all(header.seats) else self.rules.unjoined_ms
-        await asked(self.store.append(id, claimed.epoch, 1, encode(header), keep_ms=keep, due=None))
+        machine = any(sitter is not None and sitter.mind for sitter in header.seats)
+        due = self.clock() + self.lifetime_ms if machine else None
+        await asked(self.store.append(id, claimed.epoch, 1, encode(header), keep_ms=keep, due=due))
+        if machine:
+            self._errand(self.bring(id))  # its machine places, whether or not anybody comes to see it
         return True
 
     async def bring(self, id: str) -> Actor:  # noqa: A002
@@ -225,13 +244,15 @@ class Matches:
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
         epoch = await self._own(id, owner)
-        step, ledger = _replayed(await asked(self.store.read(id)))
+        step, ledger, stream = _replayed(await asked(self.store.read(id)))
         writer = step.entry.node
         beat = None if writer == self.node else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self)
+        self.machines.sit(actor, stream)
         if writer != self.node and step.match.stage is not Stage.OVER:
             await self._resume(actor, beat if beat is not None else step.entry.at)
         self._actors[id] = actor
+        self.machines.stir(actor)
         return actor
 
     async def _resume(self, actor: Actor, beat: int) -> None:
@@ -262,6 +283,12 @@ class Matches:
         """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
         return self.store.up_for() * 1000 >= self.lifetime_ms and not await asked(self.store.alive(node))
 
+    def _due(self, match: Match) -> int | None:
+        """When somebody has to look at the match: at the end of a turn's time; soon, if a machine is to act and may have died."""
+        until = match_clock.deadline(match)
+        soon = self.clock() + self.lifetime_ms if waits_for_machine(match) else None
+        return min((each for each in (until, soon) if each is not None), default=None)
+
     def _keep(self, match: Match) -> int:
         if match.stage is Stage.WAITING:
             return self.rules.unjoined_ms
@@ -274,23 +301,25 @@ class Matches:
         task.add_done_callback(self._errands.discard)
 
 
-def _replayed(raws: list[bytes]) -> tuple[Replayed, Ledger]:
-    """The match as its journal leaves it, and which commands it has seen. Raises CannotServeError."""
-    ledger = Ledger()
+def _replayed(raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
+    """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""
+    ledger, stream = Ledger(), Stream()
     last = None
     try:
-        for last in replay(raws, catalogue.find):
-            ledger.note(last.entry)
+        for step in replay(raws, catalogue.find):
+            ledger.note(step.entry)
+            stream.note(last, step)
+            last = step
     except CannotReplayError as error:
         log.exception("match quarantined", entry=error.number)
         raise CannotServeError(Close.QUARANTINED) from error
     if last is None:
         raise CannotServeError(Close.NO_SUCH_MATCH)
-    return last, ledger
+    return last, ledger, stream
 
 
 async def _quietly(work: Awaitable[object]) -> None:
     try:
         await work
-    except (StoreDown, LostReply, Fenced, DoubtError) as error:
+    except (StoreDown, LostReply, Fenced, DoubtError, CannotServeError) as error:
         log.info("an errand failed", why=type(error).__name__)
