@@ -92,7 +92,8 @@ class Game(Protocol[S, O]):
     def view(self, state: S, viewer: Viewer) -> JsonMap:
         """All that `viewer` may see, built up from nothing: plain maps, lists, strings, numbers; no null.
 
-        Whenever an order changes a viewer's view, that order's events hold a wording for this viewer.
+        In play its `turn` is the status's. Whenever an order changes a viewer's view, that order's events hold a wording for this
+        viewer.
         """
         ...
 
