@@ -1,4 +1,4 @@
-"""The command line, and the only place where the parts are put together: serve, bench, replay."""
+"""The command line, and the only place where the parts are put together: serve, bench, duel, replay."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ import msgspec
 import uvloop
 
 from cove import bench as benches
+from cove import duel as duels
 from cove import logs, replaying
 from cove.gateway.gateway import Gateway
 from cove.gateway.limits import Limits, Rate
@@ -241,6 +242,36 @@ def bench(url: str, **given: Any) -> None:
     except benches.BenchError as error:
         raise click.ClickException(str(error)) from None
     click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+
+
+@main.command()
+@click.argument("game")
+@click.argument("first", metavar="A")
+@click.argument("second", metavar="B", required=False)
+@click.option("--sink", is_flag=True, help="Instead of B, a side that does as little as it may: how many orders does A need?")
+@click.option("--games", default=1000, show_default=True, help="How many games.")
+@click.option("--seed", default=1, show_default=True, help="Of all chance: the same seed plays the same games.")
+@click.option("--jobs", default=1, show_default=True, help="Processes that play.")
+@click.option("--json", "report", type=click.Path(path_type=Path), help="A file for the figures.")
+@click.option("--picture", type=click.Path(path_type=Path), help="A file for a histogram of the games' lengths, as SVG.")
+def duel(*, sink: bool, report: Path | None, picture: Path | None, **given: Any) -> None:
+    """Let the minds A and B play many games of GAME, with no server, and say who won and how long they thought."""
+    if sink is (given["second"] is not None):
+        raise click.UsageError("Name a second mind, or say --sink to let the first play alone.")
+    options = duels.DuelOptions(**given)
+    try:
+        options.check(*filter(None, (report, picture)))
+        with click.progressbar(length=options.games, label="Playing", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+            result = duels.run(options, bar.update)
+    except duels.DuelError as error:
+        raise click.ClickException(str(error)) from None
+    figures = duels.as_json(options, result)
+    if report is not None:
+        report.write_bytes(msgspec.json.format(msgspec.json.encode(figures), indent=1) + b"\n")
+    if picture is not None:
+        picture.write_text(duels.picture(options, result), encoding="utf-8")
+    for line in duels.as_text(figures):
+        click.echo(line)
 
 
 @main.command()
