@@ -94,8 +94,8 @@ class Line:
 
     def __init__(self, address: Address, patience: Patience, on_up: Callable[[], None]) -> None:
         self.pipe: Pipe | None = None
-        self._address = address
-        self._patience = patience
+        self.address = address
+        self.patience = patience
         self._on_up = on_up
         self._up = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
@@ -109,7 +109,7 @@ class Line:
     async def ready(self) -> Pipe:
         """The connection, after a bounded wait if it is down. Raises StoreDown."""
         try:
-            async with asyncio.timeout(self._patience.down):
+            async with asyncio.timeout(self.patience.down):
                 while (pipe := self.pipe) is None or not pipe.is_open:
                     self._up.clear()
                     await self._up.wait()
@@ -147,7 +147,7 @@ class Line:
                 pause = min(pause * 2, _LONGEST_PAUSE)
 
     async def _fresh(self, approve: Callable[[Pipe], Awaitable[None]] | None = None) -> Pipe:
-        pipe = await dial(self._address, self._patience)
+        pipe = await dial(self.address, self.patience)
         try:
             if approve is not None:
                 await approve(pipe)

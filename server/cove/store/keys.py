@@ -38,6 +38,11 @@ def probe(node: str) -> bytes:
     return b"cove:probe:%b" % node.encode()
 
 
+def mail(node: str) -> bytes:
+    """A stream: letters from other nodes, each with its sender (`s`), its number among that sender's letters (`n`) and a body."""
+    return b"cove:mail:%b" % node.encode()
+
+
 def due(shard: int) -> bytes:
     """A sorted set of matches by the time at which somebody must look at them."""
     return b"cove:{due%02d}:next" % shard

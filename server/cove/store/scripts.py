@@ -22,6 +22,8 @@ Request = tuple[Argument, ...]
 BEAT_REMEMBERED_MS: Final = 24 * 3600 * 1000
 DUE_KEPT_MS: Final = 7 * 24 * 3600 * 1000
 LISTED_MOST: Final = 1000
+MAIL_KEPT_MS: Final = 10 * 60 * 1000
+MAIL_MOST: Final = 50_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +41,8 @@ def _script(name: str) -> Script:
 
 _APPEND, _CLAIM, _RELEASE, _BEAT = _script("append"), _script("claim"), _script("release"), _script("beat")
 _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED = _script("mark_due"), _script("clear_due"), _script("list_match"), _script("listed")
-_ALL: Final = (_APPEND, _CLAIM, _RELEASE, _BEAT, _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED)
+_POST = _script("post")
+_ALL: Final = (_APPEND, _CLAIM, _RELEASE, _BEAT, _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED, _POST)
 
 
 async def load(pipe: Pipe) -> None:
@@ -113,3 +116,8 @@ def list_match(match: str, summary: bytes, expires_ms: int) -> Request:
 def listed(limit: int) -> Request:
     """The summaries."""
     return (b"EVALSHA", _LISTED.digest, 2, keys.LISTED_ORDER, keys.LISTED_SUMMARY, limit)
+
+
+def post(node: str, sender: str, number: int, letter: bytes) -> Request:
+    """1."""
+    return (b"EVALSHA", _POST.digest, 1, keys.mail(node), sender, number, letter, MAIL_MOST, MAIL_KEPT_MS)

@@ -18,6 +18,7 @@ from .deadlines import Deadlines
 from .errors import Lost, Owner, StoreError
 from .journals import Journals
 from .listing import Listing
+from .mail import Mail
 
 __all__ = ["Lost", "Owner", "Store", "new_node"]
 
@@ -27,7 +28,7 @@ def new_node() -> str:
     return secrets.token_hex(8)
 
 
-class Store(Journals, Beats, Deadlines, Listing):
+class Store(Journals, Beats, Deadlines, Listing, Mail):
     """One node's access to the store. Made by `open`."""
 
     notes: list[str]
