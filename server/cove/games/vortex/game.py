@@ -17,6 +17,8 @@ from .state import Phase, State
 from .terms import SIDES, STANDARD, Chart
 from .view import BoardView
 
+_MINDS: Final = ("mate", "lieutenant", "commodore")
+
 
 class Vortex:
     """The game, on one chart."""
@@ -25,7 +27,7 @@ class Vortex:
     version: int = 1
     sides: tuple[str, str] = SIDES
     draws: bool = True
-    minds: Mapping[str, str] = MappingProxyType({})
+    minds: Mapping[str, str] = MappingProxyType({mind: f"cove.games.vortex.minds.{mind}" for mind in _MINDS})
 
     def __init__(self, chart: Chart = STANDARD) -> None:
         self.chart: Final = chart
