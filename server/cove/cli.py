@@ -26,6 +26,7 @@ from cove.gateway.origins import networks
 from cove.referee.house import House
 from cove.referee.keeper import Keeper
 from cove.referee.matches import DAY_MS, HouseRules, Matches
+from cove.referee.pool import Pool
 from cove.settings import Settings, options
 from cove.store.embedded import Embedded
 from cove.store.errors import StoreError
@@ -108,7 +109,8 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
     """Put the parts together and serve until told to stop."""
     rules = _house_rules(settings, sole=sole)
     await store.beat(rules.lifetime_ms)
-    matches = Matches(store, rules)
+    pool = Pool(settings.mind_workers, settings.mind_seconds)
+    matches = Matches(store, rules, thinker=pool)
     house = House(matches)
     proxies = networks(settings.proxies)
     gateway = Gateway(house, _limits(settings), settings.origins, proxies)
@@ -125,7 +127,8 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
         gets=Rate(settings.get_rate, settings.get_rate * 5),
     )
     http = server(app, max(1, round(settings.drain)))
-    stop_metrics = Metrics(gateway.tally).listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
+    metrics = Metrics(gateway.tally, pool.tally)
+    stop_metrics = metrics.listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
     rounds = [asyncio.create_task(Keeper(matches).run()), asyncio.create_task(_until_told(http, gateway))]
     _announce(settings.host, port, address)
     _spare_the_collector()

@@ -51,6 +51,8 @@ class Settings:
     idle_drop: float = _setting(300.0, "Seconds without anyone after which a match leaves memory. It comes back on demand.")
     heartbeat: float = _setting(10.0, "Seconds that a node's heartbeat lives. After that, others take its matches over.")
     absent: float = _setting(60.0, "Seconds without a connection after which a player counts as gone. A phone in a tunnel is not.")
+    mind_workers: int = _setting(0, "Processes in which machines think; 0: one fewer than there are processors, at least one.")
+    mind_seconds: float = _setting(5.0, "Seconds that a machine may think about an order. After that a random one is played.")
     metrics_port: int = _setting(0, "Port of the metrics listener; 0: none.")
     metrics_host: str = _setting("127.0.0.1", "Its address. Counters tick on private orders, so keep it from players.")
     log_format: str = _setting("console", "How logs are written.", choices=("console", "json"))

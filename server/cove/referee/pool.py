@@ -75,6 +75,8 @@ class Pool:
 
     def __init__(self, workers: int = 0, limit: float = LIMIT, folders: Sequence[Path] = ()) -> None:
         """`workers`: at most so many (0: `usual_workers`); `limit`: seconds a thought; `folders`: further places of minds."""
+        if workers < 0 or limit <= 0:
+            raise ValueError("Machines need a number of workers that is not negative, and some time to think.")
         self.limit = limit
         self.tally = Tally()
         self._free = asyncio.Semaphore(workers or usual_workers())

@@ -50,7 +50,8 @@ class Api:
     async def create(self, request: Request) -> Response:
         """Make a match; its maker has the first seat."""
         body = await bodies.read(request, bodies.MakeMatch)
-        seated = await self._referee.create(NewMatch(body.game, body.secret, body.name, body.turn, body.watch))
+        wanted = NewMatch(body.game, body.secret, body.name, body.turn, body.watch, body.mind)
+        seated = await self._referee.create(wanted)
         return _seated(seated, made=201)
 
     async def take_seat(self, request: Request) -> Response:

@@ -28,6 +28,7 @@ class MakeMatch(Struct, forbid_unknown_fields=True):
     name: Name
     turn: Literal[0, 30, 60, 180] = 0
     watch: Literal["listed", "link", "nobody"] = "link"
+    mind: Annotated[str, Meta(max_length=32)] = ""
 
 
 class TakeSeat(Struct, forbid_unknown_fields=True):

@@ -9,13 +9,15 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metri
 from prometheus_client.registry import Collector
 
 from cove.gateway.tally import Tally
+from cove.referee.pool import Tally as Minds
 
 
 class Metrics(Collector):
-    """What one process shows to its operator. Reads the gateway's plain counters only when it is asked."""
+    """What one process shows to its operator. Reads the gateway's and the minds' plain counters only when it is asked."""
 
-    def __init__(self, tally: Tally) -> None:
+    def __init__(self, tally: Tally, minds: Minds | None = None) -> None:
         self._tally = tally
+        self._minds = minds or Minds()
         self.registry = CollectorRegistry()
         self.registry.register(self)
         self.append_seconds = Histogram(
@@ -34,6 +36,11 @@ class Metrics(Collector):
         yield _family("cove_answers", "Answers to commands.", "answer", tally.answers)
         yield _family("cove_closes", "Sockets closed by the server.", "reason", tally.closes)
         yield _family("cove_failures", "Errors inside the server.", "kind", tally.failures)
+        minds = self._minds
+        yield GaugeMetricFamily("cove_thoughts_waiting", "Machines that wait for a worker.", value=minds.waiting)
+        yield GaugeMetricFamily("cove_mind_workers", "Worker processes that are there.", value=minds.workers)
+        yield CounterMetricFamily("cove_thoughts", "Orders that minds chose.", value=minds.thoughts)
+        yield _family("cove_fallbacks", "Random orders played in place of a mind's.", "why", minds.fallbacks)
 
     def listen(self, host: str, port: int) -> Callable[[], None]:
         """Serve the metrics on an address of their own, from a thread of their own. Call what this returns to stop."""

@@ -193,5 +193,11 @@ async def test_a_worker_that_was_left_alone_in_mid_thought_does_not_think_for_ev
     assert worker.returncode == -signal.SIGALRM
 
 
+def test_a_pool_without_time_or_with_less_than_no_worker_is_refused() -> None:
+    for workers, limit in ((-1, 1.0), (1, 0.0)):
+        with pytest.raises(ValueError, match="Machines need"):
+            Pool(workers, limit)
+
+
 def test_one_processor_is_left_for_people() -> None:
     assert 1 <= usual_workers() <= max(1, (os.cpu_count() or 1) - 1)

@@ -62,7 +62,13 @@ async def test_a_match_is_made_once(room: House, http: httpx.AsyncClient) -> Non
 
 async def test_a_match_is_unhurried_and_open_by_link_unless_said(room: House, http: httpx.AsyncClient) -> None:
     await http.post("/api/matches", json={"game": "vortex", "secret": SOUTH, "name": "Anna"})
-    assert room.referee.asked == [NewMatch("vortex", SOUTH, "Anna", 0, "link")]
+    assert room.referee.asked == [NewMatch("vortex", SOUTH, "Anna", 0, "link", "")]
+
+
+async def test_a_machine_is_asked_for_by_its_minds_name(room: House, http: httpx.AsyncClient) -> None:
+    await http.post("/api/matches", json={**MAKE, "mind": "admiral"})
+    assert room.referee.asked == [NewMatch("vortex", SOUTH, "Anna", 60, "listed", "admiral")]
+    assert error(await http.post("/api/matches", json={**MAKE, "mind": "x" * 33})) == (400, "malformed")
 
 
 async def test_a_seat_is_taken(room: House, http: httpx.AsyncClient) -> None:

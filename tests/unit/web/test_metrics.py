@@ -9,6 +9,7 @@ from prometheus_client import generate_latest
 from tests.support.house import house
 
 from cove.gateway.tally import Tally
+from cove.referee.pool import Tally as Minds
 from cove.web.metrics import Metrics
 from cove.wire.close import Close
 from cove.wire.frames import Accepted, Refused, Unknown
@@ -22,7 +23,10 @@ def test_answers_are_counted_by_code() -> None:
     tally.answered(Refused("i" * 22, "stale", "Too late."))
     tally.closed(Close.MALFORMED)
     tally.failed(ValueError("b4"))
-    metrics = Metrics(tally)
+    minds = Minds()
+    minds.waiting, minds.thoughts = 3, 7
+    minds.fallbacks["late"] += 1
+    metrics = Metrics(tally, minds)
     metrics.append_seconds.observe(0.003)
     text = generate_latest(metrics.registry).decode()
     for line in (
@@ -33,6 +37,9 @@ def test_answers_are_counted_by_code() -> None:
         'cove_closes_total{reason="malformed"} 1.0',
         'cove_failures_total{kind="ValueError"} 1.0',
         "cove_append_seconds_count 1.0",
+        "cove_thoughts_waiting 3.0",
+        "cove_thoughts_total 7.0",
+        'cove_fallbacks_total{why="late"} 1.0',
     ):
         assert line in text
     assert "b4" not in text
