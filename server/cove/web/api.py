@@ -15,6 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cove.catalogue import GAMES
 from cove.kit.refusal import Refusal
 from cove.match.secrets import is_token
 from cove.referee.api import CannotServeError, NewMatch, Referee, Seated
@@ -42,6 +43,7 @@ class Api:
             ("GET", "/api/matches/{match}/record", self.record),
             ("GET", "/api/matches/{match}/lookback", self.lookback),
             ("POST", "/api/mine", self.mine),
+            ("GET", "/api/games", self.games),
             ("GET", "/api/live", self.live),
             ("POST", "/api/qr", self.qr),
         ]
@@ -85,6 +87,10 @@ class Api:
     async def live(self, _request: Request) -> Response:
         """Listed matches in play."""
         return _json({"matches": await self._referee.live()})
+
+    async def games(self, _request: Request) -> Response:
+        """The games of the house with their sides and machines."""
+        return _json({"games": [{"name": game.name, "sides": game.sides, "minds": list(game.minds)} for game in GAMES.values()]})
 
     async def record(self, request: Request) -> Response:
         """The finished match as one file."""

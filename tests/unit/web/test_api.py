@@ -12,6 +12,7 @@ import structlog
 from tests.support.fake_referee import MATCH, NORTH, SOUTH
 from tests.support.house import House, house
 
+from cove.catalogue import GAMES
 from cove.gateway.limits import Rate
 from cove.kit.refusal import Refusal
 from cove.referee.api import NewMatch
@@ -23,6 +24,7 @@ GETS = [
     "/",
     f"/m/{MATCH}",
     "/client/app.js",
+    "/api/games",
     "/api/live",
     f"/api/matches/{MATCH}",
     f"/api/matches/{MATCH}/record",
@@ -50,6 +52,12 @@ def error(response: httpx.Response) -> tuple[int, str]:
     assert set(body) <= {"code", "text", "detail"}
     assert body["text"].endswith(".")
     return response.status_code, body["code"]
+
+
+async def test_every_game_is_listed_with_its_sides_and_machines(http: httpx.AsyncClient) -> None:
+    games = (await http.get("/api/games")).json()["games"]
+    assert [(game["name"], game["sides"]) for game in games] == [(game.name, list(game.sides)) for game in GAMES.values()]
+    assert {game["name"]: game["minds"] for game in games}["battleships"] == ["sailor", "gunner", "captain", "admiral"]
 
 
 async def test_a_match_is_made_once(room: House, http: httpx.AsyncClient) -> None:
