@@ -239,7 +239,7 @@ def with_bench_options(command: F) -> F:
 @click.argument("url", default="http://127.0.0.1:8000")
 @with_bench_options
 def bench(url: str, **given: Any) -> None:
-    """Let scripted players play many games of Vortex on the server at URL, and write what was measured as JSON."""
+    """Let scripted players play many games on the server at URL, and write what was measured as JSON."""
     try:
         report = benches.run(benches.BenchOptions(url=url, **given))
     except benches.BenchError as error:

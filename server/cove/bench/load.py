@@ -6,6 +6,7 @@ import asyncio
 import gc
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -40,11 +41,11 @@ class Load:
     """The tables of one process. `report` is told of the state every two seconds."""
 
     def __init__(self, options: BenchOptions, report: Progress, *, idle: bool = False) -> None:
-        self.samples = Samples()
+        self.samples = Samples(machines=Samples() if options.against else None)
         self.tables: list[Table] = []
         self._options = options
         self._report = report
-        self._venue = Venue(Http(options.address), socket_base(options), codec_of(options), self.samples, self)
+        self._venue = Venue(Http(options.address), socket_base(options), codec_of(options), options.game, self.samples, self)
         self._idle = idle
         self._stopped: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._games = 0
@@ -60,18 +61,22 @@ class Load:
         if self._options.games and self._games >= self._options.games and not self._stopped.done():
             self._stopped.set_result(None)
 
-    def table(self, number: int) -> Table:
-        """A table that plays at the run's pace, with random choices of its own."""
+    def table(self, number: int, mind: str = "") -> Table:
+        """A table that plays at the run's pace, with random choices of its own; with a `mind`, one against a machine."""
         random = Random(self._options.seed * 1_000_003 + number)
-        table = Table(self._venue, random, self._options.think)
+        machines = self.samples.machines
+        venue = replace(self._venue, samples=machines, mind=mind) if mind and machines is not None else self._venue
+        table = Table(venue, random, self._options.think)
         if self._idle:
             table.place_only()
         return table
 
     async def open(self, matches: int, first: int = 0) -> None:
-        """Set up `matches` tables."""
-        for start in range(0, matches, _AT_ONCE):
-            batch = [self.table(first + number) for number in range(start, min(matches, start + _AT_ONCE))]
+        """Set up `matches` tables, and as many again against machines where that was asked for."""
+        minds = ["", self._options.against] if self._options.against else [""]
+        wanted = [(first + number, mind) for number in range(matches) for mind in minds]
+        for start in range(0, len(wanted), _AT_ONCE):
+            batch = [self.table(number, mind) for number, mind in wanted[start : start + _AT_ONCE]]
             self.tables += batch
             try:
                 await asyncio.gather(*(table.start(self._options.watchers) for table in batch))
@@ -97,11 +102,11 @@ class Load:
         gc.freeze()
         await self.wait(self._options.warmup)
         await ready()
-        self.samples.counting = True
+        self.samples.count(on=True)
         began, cpu = time.perf_counter(), time.process_time()
         await self.wait(self._options.seconds, watched=True)
-        self.samples.counting = False
-        self.samples.seconds, self.samples.cpu = time.perf_counter() - began, time.process_time() - cpu
+        self.samples.count(on=False)
+        self.samples.took(time.perf_counter() - began, time.process_time() - cpu)
         return self.samples
 
     async def wait(self, seconds: float, *, watched: bool = False) -> None:

@@ -22,7 +22,9 @@ class BenchOptions:
     """One run. Exactly one of these kinds: `idle` > 0, `cycles` > 0, or else load.
 
     url         the server, for example http://127.0.0.1:8000
+    game        vortex or battleships
     matches     matches at the same time
+    against     the name of a mind: as many matches again, each of a scripted player against this machine, measured apart
     watchers    spectators of each match
     codec       msgpack or json
     seconds     how long is measured, after the warm-up
@@ -42,7 +44,9 @@ class BenchOptions:
     """
 
     url: str
+    game: str = "vortex"
     matches: int = 100
+    against: str = ""
     watchers: int = 0
     codec: str = "msgpack"
     seconds: float = 20.0
@@ -71,9 +75,13 @@ class BenchOptions:
             raise BenchError(f"The address {self.url!r} is no http address. Write it like http://127.0.0.1:8000.")
         if self.codec not in {"msgpack", "json"}:
             raise BenchError(f"There is no codec {self.codec!r}. Choose msgpack or json.")
+        if self.game not in {"vortex", "battleships"}:
+            raise BenchError(f"The bench cannot play {self.game!r}. Choose vortex or battleships.")
         if min(self.matches, self.processes) < 1 or self.seconds <= 0 or min(self.watchers, self.warmup, self.think) < 0:
             raise BenchError("At least one match and one process are needed, a positive time, and no negative numbers.")
         if self.idle and self.cycles:
             raise BenchError("Idle matches and cycles are two kinds of runs. Ask for one of them.")
+        if self.against and (self.idle or self.cycles):
+            raise BenchError("Machines play under load only, not in idle matches and cycles.")
         if self.processes > self.matches:
             raise BenchError("There are more processes than matches. Ask for fewer processes.")

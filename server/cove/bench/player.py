@@ -1,4 +1,4 @@
-"""A scripted Vortex player: picks from the lists in its own view, as a hasty person would. It knows no rules."""
+"""Scripted players: they pick from what their own view offers, as a hasty person would. They know no rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,21 @@ _GUESS: Final = 0.1
 
 def choose(board: dict[str, Any], side: str, random: Random) -> Order:
     """An order for the view's `board`, in which `side` is to move."""
+    if "sea" in board:
+        return _salvo(board, side, random)
     return _move(board, side, random) if board["phase"] == "moving" else _shot(board, side, random)
+
+
+def _salvo(board: dict[str, Any], side: str, random: Random) -> Order:
+    """Battleships: a shot at any square that was not fired at. Most tries find one; late in a game the rest is listed."""
+    sea, fired = board["sea"], board["shots"].get(side, {})
+    columns, rows = sea["columns"], sea["rows"]
+    for _ in range(8):
+        square = f"{chr(97 + int(random.random() * columns))}{1 + int(random.random() * rows)}"
+        if square not in fired:
+            return {"do": "fire", "at": square}
+    squares = [f"{chr(97 + column)}{row}" for row in range(1, rows + 1) for column in range(columns)]
+    return {"do": "fire", "at": random.choice([square for square in squares if square not in fired])}
 
 
 def _move(board: dict[str, Any], side: str, random: Random) -> Order:

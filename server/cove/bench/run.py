@@ -64,7 +64,9 @@ def _echo(options: BenchOptions) -> dict[str, Any]:
 
 
 def _load(options: BenchOptions) -> dict[str, Any]:
-    settings = {name: getattr(options, name) for name in ("matches", "watchers", "think", "processes", "warmup", "seed")}
+    settings = {
+        name: getattr(options, name) for name in ("game", "matches", "against", "watchers", "think", "processes", "warmup", "seed")
+    }
     if options.processes == 1:
         samples, used = uvloop.run(_one(options, _progress(options)))
     else:

@@ -26,7 +26,12 @@ def figures(seconds: Iterable[float]) -> dict[str, float]:
 
 @dataclass(slots=True)
 class Samples:
-    """One process's measurements. `counting` is on between the warm-up and the end."""
+    """One process's measurements. `counting` is on between the warm-up and the end.
+
+    Latencies in seconds: from sending an order to the own step (`mover`), to the other player's step (`opponent`), to the answer;
+    `reply`: from the own step that ends a turn to the first step of the machine's answer. `machines`: the same of the matches
+    against machines, where there are any.
+    """
 
     counting: bool = False
     seconds: float = 0.0
@@ -34,20 +39,36 @@ class Samples:
     mover: array[float] = field(default_factory=lambda: array("d"))
     opponent: array[float] = field(default_factory=lambda: array("d"))
     answer: array[float] = field(default_factory=lambda: array("d"))
+    reply: array[float] = field(default_factory=lambda: array("d"))
     turns: array[float] = field(default_factory=lambda: array("d"))
     counts: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
     ended: Counter[str] = field(default_factory=Counter)
     errors: Counter[str] = field(default_factory=Counter)
+    machines: Samples | None = None
+
+    def count(self, *, on: bool) -> None:
+        """Begin to count, or end it."""
+        self.counting = on
+        if self.machines is not None:
+            self.machines.count(on=on)
+
+    def took(self, seconds: float, cpu: float) -> None:
+        """How long was counted, and the processor time that this process used meanwhile."""
+        self.seconds, self.cpu = seconds, cpu
+        if self.machines is not None:
+            self.machines.took(seconds, cpu)
 
     def add(self, other: Samples) -> None:
         """Take another process's measurements in; they were made at the same time."""
-        for name in ("mover", "opponent", "answer", "turns"):
+        for name in ("mover", "opponent", "answer", "reply", "turns"):
             getattr(self, name).extend(getattr(other, name))
         for name in ("counts", "refused", "ended", "errors"):
             getattr(self, name).update(getattr(other, name))
         self.seconds = max(self.seconds, other.seconds)
         self.cpu += other.cpu
+        if self.machines is not None and other.machines is not None:
+            self.machines.add(other.machines)
 
     def report(self) -> dict[str, Any]:
         """The figures."""
@@ -70,6 +91,8 @@ class Samples:
             "gaps": counts["gaps"],
             "errors": dict(self.errors),
             "client_cpu_share": round(self.cpu / seconds, 3),
+            **({"reply": figures(self.reply)} if self.reply else {}),
+            **({"machines": self.machines.report()} if self.machines is not None else {}),
         }
 
     def _bytes(self, commands: int) -> dict[str, float]:

@@ -1,4 +1,4 @@
-"""A match under load: two scripted players (and spectators) who place, play, and begin a rematch when the game is over."""
+"""A match under load: two scripted players, or one against a machine (and spectators), who place, play, and begin a rematch."""
 
 from __future__ import annotations
 
@@ -24,13 +24,18 @@ _CHOOSE_AGAIN = frozenset({"stale", "wrong_phase", "try_again", "internal"})
 
 @dataclass(frozen=True, slots=True)
 class Venue:
-    """What the tables of a run share: where the server is, how to speak to it, where to write down what is measured."""
+    """What the tables of a run share: where the server is, how to speak to it, where to write down what is measured.
+
+    `mind`: the machine that each table's one player plays against; empty where two players meet.
+    """
 
     http: Http
     base: str
     codec: Codec
+    game: str
     samples: Samples
     run: Run
+    mind: str = ""
 
 
 class Run(Protocol):
@@ -42,10 +47,10 @@ class Run(Protocol):
 
 
 class Table:
-    """One chain of matches of the same two players. Create it, `await start()`, and it plays until `close()`."""
+    """One chain of matches of the same players. Create it, `await start()`, and it plays until `close()`."""
 
     def __init__(self, venue: Venue, random: Random, think: float = 0.0) -> None:
-        self.clients = [Client(venue, token(), self) for _ in range(2)]
+        self.clients = [Client(venue, token(), self) for _ in range(1 if venue.mind else 2)]
         self.watchers: list[Client] = []
         self.match = ""
         self._http = venue.http
@@ -56,6 +61,7 @@ class Table:
         self._think = think
         self._expected: deque[tuple[float, str]] = deque()
         self._early: deque[tuple[float, int]] = deque()
+        self._asked = 0.0
         self._thinking: set[Client] = set()
         self._task: asyncio.Task[None] | None = None
         self._over = False
@@ -78,11 +84,13 @@ class Table:
         return self._resigned
 
     async def start(self, watchers: int = 0) -> None:
-        """Make a match over HTTP, take both seats and connect everybody."""
-        secrets = [client.secret for client in self.clients]
-        request = {"game": "vortex", "secret": secrets[0], "name": "Bench south", "turn": 0, "watch": "link"}
+        """Make a match over HTTP, take every seat that is not a machine's and connect everybody."""
+        first, *others = (client.secret for client in self.clients)
+        request = {"game": self._venue.game, "secret": first, "name": "Bench south", "turn": 0, "watch": "link"}
+        request |= {"mind": self._venue.mind} if self._venue.mind else {}
         self.match = str((await self._http.post("/api/matches", request))["match"])
-        await self._http.post(f"/api/matches/{self.match}/seat", {"secret": secrets[1], "name": "Bench north"})
+        for secret in others:
+            await self._http.post(f"/api/matches/{self.match}/seat", {"secret": secret, "name": "Bench north"})
         for client in self.clients:
             await client.open(self.match)
         await self.watch(watchers)
@@ -100,6 +108,7 @@ class Table:
             client.leave()
         self._expected.clear()
         self._early.clear()
+        self._asked = 0.0
         self._over = False
 
     def close(self) -> None:
@@ -188,7 +197,9 @@ class Table:
             self._samples.mover.append(now - pending.at)
         if not public:
             return
-        if self._early:
+        if self._venue.mind:
+            self._asked = now
+        elif self._early:
             self._note_opponent(pending.at, pending.kind, *self._early.popleft())
         else:
             self._expected.append((pending.at, pending.kind))
@@ -199,10 +210,18 @@ class Table:
             if self._samples.counting:
                 self._samples.counts["watcher_frames"] += 1
                 self._samples.counts["watcher_bytes"] += size
+        elif self._venue.mind:
+            self._note_reply(now)
         elif self._expected:
             self._note_opponent(*self._expected.popleft(), now, size)
         elif (mover := self._mover(client)) is not None and mover.kind in ORDERS:
             self._early.append((now, size))
+
+    def _note_reply(self, now: float) -> None:
+        """A machine's step came: the first one since the player's own is its reply."""
+        if self._samples.counting and self._asked:
+            self._samples.reply.append(now - self._asked)
+        self._asked = 0.0
 
     def _mover(self, client: Client) -> Pending | None:
         other = self.clients[1] if client is self.clients[0] else self.clients[0]

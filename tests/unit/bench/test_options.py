@@ -21,6 +21,8 @@ URL = "http://127.0.0.1:9"
         {"seconds": 0},
         {"think": -1},
         {"idle": 5, "cycles": 5},
+        {"idle": 5, "against": "admiral"},
+        {"game": "chess"},
         {"matches": 2, "processes": 3},
     ],
 )

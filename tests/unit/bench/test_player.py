@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from cove.bench.player import Sight, choose, distance
+from cove.games.battleships.game import BATTLESHIPS
 from cove.games.vortex.game import VORTEX
 from cove.kit.chance import Chance
-from cove.kit.game import Applied
+from cove.kit.game import Applied, Game
 from cove.kit.viewers import SEATS
 
 BOARD: dict[str, Any] = {
@@ -19,26 +20,27 @@ BOARD: dict[str, Any] = {
 }
 
 
+@pytest.mark.parametrize("game", [VORTEX, BATTLESHIPS], ids=lambda game: game.name)
 @pytest.mark.parametrize("seed", range(5))
-def test_every_order_of_whole_games_is_accepted(seed: int) -> None:
+def test_every_order_of_whole_games_is_accepted(game: Game[Any, Any], seed: int) -> None:
     random = Random(seed)
     chance = Chance.of(bytes([seed]) * 32)
-    state = VORTEX.new()
+    state = game.new()
     for seat in SEATS:
-        deal = VORTEX.deal(state, seat, Chance.of(bytes([seed]), bytes([seat])))
-        state = carried_out(state, seat, deal, chance)
+        deal = game.deal(state, seat, Chance.of(bytes([seed]), bytes([seat])))
+        state = carried_out(game, state, seat, deal, chance)
     orders = 0
-    while VORTEX.status(state).outcome is None and orders < 3000:
-        mover = VORTEX.status(state).to_move
+    while game.status(state).outcome is None and orders < 3000:
+        mover = game.status(state).to_move
         assert mover is not None
-        board: Any = VORTEX.view(state, mover)
-        state = carried_out(state, mover, choose(board, VORTEX.sides[mover], random), chance)
+        board: Any = game.view(state, mover)
+        state = carried_out(game, state, mover, choose(board, game.sides[mover], random), chance)
         orders += 1
-    assert VORTEX.status(state).outcome is not None, "a game that a bench could not play to its end"
+    assert game.status(state).outcome is not None, "a game that a bench could not play to its end"
 
 
-def carried_out(state: Any, seat: Any, raw: Any, chance: Chance) -> Any:
-    applied = VORTEX.apply(state, seat, VORTEX.decode(raw), chance)  # type: ignore[arg-type]
+def carried_out(game: Game[Any, Any], state: Any, seat: Any, raw: Any, chance: Chance) -> Any:
+    applied = game.apply(state, seat, game.decode(raw), chance)
     assert isinstance(applied, Applied), applied
     return applied.state
 

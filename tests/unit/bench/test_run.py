@@ -39,6 +39,30 @@ def test_a_load_run_plays_games_without_a_refusal(busy: Server, codec: str, tmp_
     assert json.loads(out.read_bytes()) == report
 
 
+def test_a_load_run_plays_battleships(busy: Server) -> None:
+    load = run(BenchOptions(url=busy.url, game="battleships", matches=3, seconds=30, warmup=0.2, games=2, quiet=True))["load"]
+    assert sum(load["games_ended"].values()) >= 2
+    assert set(load["games_ended"]) == {"fleet_sunk"}
+    assert (load["refused"], load["errors"], load["gaps"]) == ({}, {}, 0)
+    assert load["commands"] - 3 <= load["opponent"]["count"] <= load["commands"] + 3
+    assert "machines" not in load
+
+
+@pytest.mark.parametrize("processes", [1, 2])
+def test_matches_against_machines_are_measured_apart(busy: Server, processes: int) -> None:
+    options = BenchOptions(
+        url=busy.url, game="battleships", matches=2, against="admiral", seconds=4, warmup=1, processes=processes, quiet=True
+    )
+    load = run(options)["load"]
+    machines = load["machines"]
+    for each in (load, machines):
+        assert each["commands"] > 0
+        assert (each["refused"], each["errors"], each["gaps"], each["reconnects"]) == ({}, {}, 0, 0)
+    assert machines["opponent"] == {"count": 0}
+    assert machines["reply"]["count"] == pytest.approx(machines["commands"], abs=2 * options.matches)
+    assert "reply" not in load
+
+
 def test_two_processes_share_the_matches(busy: Server) -> None:
     report = run(BenchOptions(url=busy.url, matches=4, processes=2, seconds=2, warmup=0.5, quiet=True))
     assert report["load"]["commands"] > 0
