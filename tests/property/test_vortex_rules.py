@@ -8,25 +8,22 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
-from typing import Any
 
-from tests.property import play
+from tests.property import play, random_games
 from tests.property.play import Temper
+from tests.property.random_games import VIEWERS, Step, assert_changed_views_are_announced, assert_everything_said_is_plain
 
 from cove.games.vortex.game import VORTEX
-from cove.games.vortex.orders import Order
 from cove.games.vortex.state import Phase, State
 from cove.games.vortex.terms import BOATS, DEPOT, SHIPS, SIDES
 from cove.kit.chance import Chance
-from cove.kit.game import Applied, Outcome
+from cove.kit.game import Outcome
 from cove.kit.refusal import Refusal
-from cove.kit.viewers import AUDIENCES, SEATS, TRUTH, Seat
+from cove.kit.viewers import SEATS, TRUTH
 
 GAMES = int(os.environ.get("COVE_GAMES", "300"))
 SEED = int(os.environ.get("COVE_SEED", "0"))
-VIEWERS = (*AUDIENCES, TRUTH)
 
 #: From wild to timid, so that games end in every way there is.
 TEMPERS = (
@@ -41,42 +38,20 @@ TEMPERS = (
 EXPECTED = ("port", "wiped_out", "calm", "lapsed", "lit", "dark", "eye", "eye_over", "storm", "rising", "back", "replaced")
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One accepted order of a game."""
-
-    before: State
-    seat: Seat
-    order: Order
-    applied: Applied[State]
-
-
 def chance_of(game: int) -> Chance:
     return Chance.of(b"random games", str(game).encode())
 
 
 def steps(game: int) -> Iterator[Step]:
-    """A whole random game, both players seeing nothing but their own views."""
-    random, temper, state = Random(game), TEMPERS[game % len(TEMPERS)], VORTEX.new()
-    while VORTEX.status(state).outcome is None:
-        seat, raw = _next(state, random, temper)
-        order = VORTEX.decode(raw)
-        assert not isinstance(order, Refusal), order
-        applied = VORTEX.apply(state, seat, order, chance_of(game))
-        assert not isinstance(applied, Refusal), (applied, raw)
-        yield Step(state, seat, order, applied)
-        state = applied.state
-
-
-def _next(state: State, random: Random, temper: Temper) -> tuple[Seat, Any]:
-    seat = VORTEX.status(state).to_move
-    if seat is not None:
-        return seat, play.order(VORTEX.view(state, seat), random, temper)
-    seat = random.choice(SEATS)
-    view = VORTEX.view(state, seat)
-    if random.random() < 0.5:
-        return seat, VORTEX.deal(state, seat, Chance.of(random.randbytes(8)))
-    return seat, play.placement(view, VORTEX.sides[seat], random)
+    """A whole random game."""
+    random, temper = Random(game), TEMPERS[game % len(TEMPERS)]
+    return random_games.steps(
+        VORTEX,
+        chance_of(game),
+        random,
+        lambda view: play.order(view, random, temper),
+        lambda view, side: play.placement(view, side, random),
+    )
 
 
 def test_random_games_keep_every_invariant_and_end_in_every_way() -> None:
@@ -88,7 +63,7 @@ def test_random_games_keep_every_invariant_and_end_in_every_way() -> None:
             _counts_are_right(after)
             _phases_follow(step.before, after)
             _depots_only_shrink_by_shots(step)
-            _changed_views_are_announced(step)
+            assert_changed_views_are_announced(VORTEX, step)
             seen.update(str(words["e"]) for event in step.applied.events if (words := event.wording(TRUTH)) is not None)
         outcome = VORTEX.status(after).outcome
         assert outcome is not None
@@ -148,27 +123,10 @@ def _depots_only_shrink_by_shots(step: Step) -> None:
         assert spent == (1 if fired and side == SIDES[step.seat] else 0)
 
 
-def _changed_views_are_announced(step: Step) -> None:
-    for viewer in VIEWERS:
-        view = VORTEX.view(step.applied.state, viewer)
-        told = [event for event in step.applied.events if event.wording(viewer) is not None]
-        assert told or view == VORTEX.view(step.before, viewer), (viewer, step.order)
-
-
 def test_views_hold_plain_values_and_no_nulls() -> None:
     for game in range(SEED, SEED + max(2, GAMES // 30)):
         for step in steps(game):
-            for viewer in VIEWERS:
-                assert _is_plain(VORTEX.view(step.applied.state, viewer))
-                assert all(_is_plain(event.wording(viewer) or {}) for event in step.applied.events)
-
-
-def _is_plain(value: object) -> bool:
-    if isinstance(value, dict):
-        return all(type(key) is str for key in value) and all(map(_is_plain, value.values()))
-    if isinstance(value, list):
-        return all(map(_is_plain, value))
-    return type(value) in {str, int, bool}
+            assert_everything_said_is_plain(VORTEX, step)
 
 
 def test_every_position_survives_its_notation_and_every_order_its_wire_form() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
-from tests.property.twins import Twins
+from tests.property.vortex_twins import VortexTwins
 
 from cove.games.vortex.game import Vortex
 from cove.games.vortex.orders import Move, Order
@@ -30,7 +30,7 @@ COVERED = ("staged", "back", "lit", "dark", "eye", "storm", "collision", "sank",
 def test_worlds_that_differ_in_secrets_look_the_same() -> None:
     seen: Counter[str] = Counter()
     for seed in range(PAIRS):
-        twins = Twins(Vortex(), seed)
+        twins = VortexTwins(seed)
         twins.run()
         seen += twins.seen
     print(dict(seen))
@@ -92,7 +92,7 @@ class LeakyName(Vortex):
 def test_a_planted_leak_is_found(leaky: Callable[[], Vortex]) -> None:
     def search() -> None:
         for seed in range(300):
-            Twins(leaky(), seed).run()
+            VortexTwins(seed, leaky()).run()
 
     with pytest.raises(AssertionError):
         search()

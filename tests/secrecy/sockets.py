@@ -18,13 +18,13 @@ from typing import Any
 
 import msgspec
 from structlog.testing import capture_logs
+from tests.property.twins import AnyGame
 from tests.secrecy.worlds import SECRETS, Play, Recorder, Script, token
 from tests.support.house import CLIENT
 from tests.support.until import until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
-from cove.games.vortex.orders import Order
 from cove.gateway.gateway import Gateway
 from cove.gateway.limits import Limits, Rate
 from cove.kit.viewers import SEATS, Audience, Seat
@@ -82,8 +82,8 @@ class Line:
 class SocketPlay(Play):
     """One history, played by clients of a server."""
 
-    def __init__(self, world: str, viewer: Seat | Audience, turn: int, store: Store) -> None:
-        super().__init__(world, viewer, turn, store)
+    def __init__(self, game: AnyGame, world: str, viewer: Seat | Audience, turn: int, store: Store) -> None:
+        super().__init__(game, world, viewer, turn, store)
         self.seen = 0
         self.lines: list[Line] = []
         self.players: list[Line] = []
@@ -97,7 +97,7 @@ class SocketPlay(Play):
         self._port = listener.getsockname()[1]
         self._serving = asyncio.create_task(self._http.serve(sockets=[listener]))
         await until(lambda: self._http.started)
-        wish = {"game": "vortex", "secret": SECRETS[0], "name": "Anna", "turn": self.turn, "watch": "listed"}
+        wish = {"game": self.game.name, "secret": SECRETS[0], "name": "Anna", "turn": self.turn, "watch": "listed"}
         self.match = json.loads(_body(await self._post("/api/matches", wish)))["match"]
         await self._post(f"/api/matches/{self.match}/seat", {"secret": SECRETS[1], "name": "Bela"})
         self._ws = f"ws://127.0.0.1:{self._port}/ws/{self.match}"
@@ -116,7 +116,7 @@ class SocketPlay(Play):
         await self._serving
         await self.house.matches.close()
 
-    async def look(self, wrong: list[Order], *, same: bool) -> None:
+    async def look(self, wrong: list[Any], *, same: bool) -> None:
         """A full view again, refusals; now and then a late join, every page and answer, a hidden seat that comes back."""
         for line in self.lines:
             await line.catch_up()
@@ -236,7 +236,7 @@ def logged() -> Iterator[list[Any]]:
 
 async def history(script: Script, world: int, store: Store) -> tuple[SocketPlay, list[Any]]:
     """Play one of a script's two histories. The play, with its recording, and what was logged."""
-    play = SocketPlay(("one", "two")[world], script.viewer, 60 if script.seed % 2 else 0, store)
+    play = SocketPlay(script.game, ("one", "two")[world], script.viewer, 60 if script.seed % 2 else 0, store)
     noise = Random(script.seed)
     with logged() as found:
         await play.open()

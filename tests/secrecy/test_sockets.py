@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from tests.secrecy.sockets import SocketPlay, history
-from tests.secrecy.worlds import NONCES, SECRETS, SEED, Script, first_difference
+from tests.secrecy.worlds import NONCES, SCRIPTS, SECRETS, SEED, Script, first_difference
 from tests.support.valkey import PrivateValkey, private_valkey
 
 from cove.match.view import summary
@@ -29,10 +29,11 @@ def valkey() -> Iterator[PrivateValkey]:
 
 
 @pytest.mark.timeout(300 + 60 * PAIRS)
-async def test_over_sockets_and_http_matches_that_differ_in_secrets_look_the_same(valkey: PrivateValkey) -> None:
+@pytest.mark.parametrize("game", SCRIPTS)
+async def test_over_sockets_and_http_matches_that_differ_in_secrets_look_the_same(game: str, valkey: PrivateValkey) -> None:
     seen: Counter[str] = Counter()
     for seed in range(PAIRS):
-        script = Script(seed)
+        script = SCRIPTS[game](seed)
         script.run()
         assert await _difference(script, valkey, seen) is None, f"pair {seed}"
     print(dict(seen))
@@ -85,13 +86,22 @@ def _presence(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(following.Following, "presence", leaky)
 
 
+def _thoughtful(game: str) -> Script:
+    """The start of a pair whose worlds differ in how much was thought."""
+    for seed in range(2, 100):
+        script = SCRIPTS[game](seed)
+        script.run(turns=3)
+        if len(script.one.orders) != len(script.two.orders):
+            return script
+    raise AssertionError("no such pair")
+
+
 @pytest.mark.parametrize("leak", [_summary, _log, _presence], ids=lambda leak: leak.__name__)
+@pytest.mark.parametrize("game", SCRIPTS)
 async def test_a_planted_leak_is_found(
-    leak: Callable[[pytest.MonkeyPatch], None], valkey: PrivateValkey, monkeypatch: pytest.MonkeyPatch
+    game: str, leak: Callable[[pytest.MonkeyPatch], None], valkey: PrivateValkey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    script = Script(2)
-    script.run(turns=3)
-    assert len(script.one.orders) != len(script.two.orders), "the worlds differ in how much was thought"
+    script = _thoughtful(game)
     assert await _difference(script, valkey, Counter()) is None
     leak(monkeypatch)
     assert await _difference(script, valkey, Counter()) is not None

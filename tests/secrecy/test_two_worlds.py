@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from tests.secrecy.worlds import differing
+from tests.secrecy.worlds import SCRIPTS, differing
 
 from cove.kit.refusal import Refusal
 from cove.match.decide import entry_for
@@ -19,18 +19,22 @@ from cove.wire.codec import Outgoing
 from cove.wire.frames import Step
 
 PAIRS = int(os.environ.get("COVE_PAIRS", "60"))
-COVERED = ("lit", "eye", "collision", "staged", "back", "apart", "replaced", "ended")
+COVERED = {
+    "vortex": ("lit", "eye", "collision", "staged", "back", "apart", "replaced", "ended"),
+    "battleships": ("hit", "sank", "other ship", "other berth", "apart", "replaced", "ended"),
+}
 
 
 @pytest.mark.timeout(300 + 3 * PAIRS)
-async def test_matches_that_differ_in_secrets_look_the_same() -> None:
+@pytest.mark.parametrize("game", SCRIPTS)
+async def test_matches_that_differ_in_secrets_look_the_same(game: str) -> None:
     seen: Counter[str] = Counter()
     for seed in range(PAIRS):
-        difference, script = await differing(seed)
+        difference, script = await differing(game, seed)
         assert difference is None
         seen += script.seen + Counter(pairs=1)
     print(dict(seen))
-    assert [name for name in COVERED if not seen[name]] == []
+    assert [name for name in COVERED[game] if not seen[name]] == []
 
 
 def _field(patch: pytest.MonkeyPatch) -> None:
@@ -86,10 +90,13 @@ def _patch(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("leak", [_field, _refusal, _number, _length, _patch], ids=lambda leak: leak.__name__)
-async def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("game", SCRIPTS)
+async def test_a_planted_leak_is_found(
+    game: str, leak: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
     leak(monkeypatch)
     for seed in range(12):
-        found, _ = await differing(seed)
+        found, _ = await differing(game, seed)
         if found is not None:
             return
     pytest.fail("the leak was not found")

@@ -1,6 +1,6 @@
 """A whole house in memory, and one viewer's recording of everything it is told, for comparing two histories of a match.
 
-The histories come from the twins of the game's own test; here each is played through house, match and actor, with one fake clock,
+The histories come from the twins of each game's own test; here each is played through house, match and actor, with one fake clock,
 one seed and the same ids. Salted values (commitments, chain heads) differ rightly: each is replaced by the order in which it
 first appeared, at its own length, so a length that varies is still found.
 """
@@ -10,13 +10,14 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections import defaultdict
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import msgspec
-from tests.property.twins import Twins
+from tests.property.battleships_twins import BattleshipsTwins
+from tests.property.twins import AnyGame, Given, Twins
+from tests.property.vortex_twins import VortexTwins
+from tests.support.following import follow
 
-from cove.games.vortex.game import Vortex
-from cove.games.vortex.orders import Order, Place, encode
 from cove.kit.chance import Chance
 from cove.kit.viewers import SEATS, Audience, Seat
 from cove.match import commands
@@ -72,23 +73,36 @@ class Script(Twins):
     """Twins that note down, for each public step, the orders of both worlds; their chance is the match's."""
 
     def __init__(self, seed: int) -> None:
-        super().__init__(Vortex(), seed)
-        self.one.chance = self.two.chance = Chance.of(SEED, NONCES[0].encode(), NONCES[1].encode())
-        self.beats: list[tuple[list[Order], list[Order]]] = []
-        self.probes: list[list[Order]] = []
+        super().__init__(seed, chance=Chance.of(SEED, NONCES[0].encode(), NONCES[1].encode()))
+        self.beats: list[tuple[list[Given], list[Given]]] = []
+        self.probes: list[list[Any]] = []
         self._done = 0, 0
 
     def _compare(self) -> None:
         a, b = self._done
         self.beats.append((self.one.orders[a:], self.two.orders[b:]))
         self._done = len(self.one.orders), len(self.two.orders)
-        wrong: list[Order] = []
+        wrong: list[Any] = []
         if isinstance(self.viewer, Seat):
             for _ in range(3):
-                order = self._any_order(self.viewer)
+                order = self.any_order(self.viewer)
                 if self.one.asks(order):
                     wrong.append(order)
         self.probes.append(wrong)
+
+
+class VortexScript(Script, VortexTwins):
+    """A pair of histories of Vortex."""
+
+
+class BattleshipsScript(Script, BattleshipsTwins):
+    """A pair of histories of Battleships."""
+
+
+SCRIPTS: Final[dict[str, type[Script]]] = {"vortex": VortexScript, "battleships": BattleshipsScript}
+
+#: An order of each game that is well formed, for a turn that has not come yet.
+EARLY: Final[dict[str, dict[str, Any]]] = {"vortex": {"do": "pass"}, "battleships": {"do": "fire", "at": "a1"}}
 
 
 class Recorder:
@@ -130,8 +144,9 @@ class Recorder:
 class Play:
     """One history, played through a house."""
 
-    def __init__(self, world: str, viewer: Seat | Audience, turn: int, store: Store | None = None) -> None:
+    def __init__(self, game: AnyGame, world: str, viewer: Seat | Audience, turn: int, store: Store | None = None) -> None:
         """`world` goes into what differs rightly: the nonces of set-ups that were replaced."""
+        self.game = game
         self.world, self.viewer, self.turn, self.now, self._ids = world, viewer, turn, 1_790_000_000_000, 0
         self.store = store or cast("Store", Memory())
         matches = Matches(self.store, HouseRules(), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
@@ -141,13 +156,13 @@ class Play:
         self.watch: Following
 
     async def open(self) -> None:
-        made = await self.house.create(NewMatch("vortex", SECRETS[0], "Anna", self.turn, "link"))
+        made = await self.house.create(NewMatch(self.game.name, SECRETS[0], "Anna", self.turn, "link"))
         assert isinstance(made, Seated)
         self.match = made.match
         assert isinstance(await self.house.take_seat(self.match, SECRETS[1], "Bela"), Seated)
-        self.seats = [await self.house.attach(self.match, Recorder(), secret) for secret in SECRETS]
+        self.seats = [await follow(self.house, self.match, Recorder(), secret) for secret in SECRETS]
         secret = SECRETS[self.viewer] if isinstance(self.viewer, Seat) else None
-        self.watch = await self.house.attach(self.match, self.recorder, secret)
+        self.watch = await follow(self.house, self.match, self.recorder, secret)
 
     @property
     def actor(self) -> Actor:
@@ -155,27 +170,25 @@ class Play:
         assert actor is not None
         return actor
 
-    async def beat(self, orders: list[Order], secrets: int) -> None:
+    async def beat(self, orders: list[Given], secrets: int) -> None:
         """Give the orders of one public step; `secrets`: how many deals and tickets the hidden seats have besides."""
         actor = self.actor
         for seat in SEATS:
             for _ in range(secrets if seat is not self.viewer and not actor.match.status.turn else 0):
                 await self._give(seat, commands.Ticket(self._id(), token(f"ticket {self._ids}")))
                 await self._give(seat, commands.Deal(self._id()))
-        for number, order in enumerate(orders):
-            if isinstance(order, Place):
-                seat = _seat_of(order)
-                last = seat not in [_seat_of(each) for each in orders[number + 1 :] if isinstance(each, Place)]
+        for number, (seat, order) in enumerate(orders):
+            if self.game.is_placement(order):
+                last = not any(later is seat and self.game.is_placement(each) for later, each in orders[number + 1 :])
                 nonce = NONCES[seat] if last else token(f"draft {self.world} {number}")
-                await self._give(seat, commands.Place(self._id(), actor.match.placements[seat], nonce, encode(order)))
+                placed = self.game.encode(order)
+                await self._give(seat, commands.Place(self._id(), actor.match.placements[seat], nonce, placed))
             else:
-                mover = actor.match.status.to_move
-                assert mover is not None
-                turn = actor.match.status.turn
-                await self._give(mover, commands.Order(self._id(), turn, actor.match.ply[mover], encode(order)))
+                turn, ply = actor.match.status.turn, actor.match.ply[seat]
+                await self._give(seat, commands.Order(self._id(), turn, ply, self.game.encode(order)))
         self.now += 1000
 
-    async def look(self, wrong: list[Order], *, same: bool) -> None:
+    async def look(self, wrong: list[Any], *, same: bool) -> None:
         """What the viewer gets to see when it asks: a late join, refusals, who is here, the public summary.
 
         `same`: the truth is the same in both worlds, so looking back has to be, too.
@@ -190,15 +203,15 @@ class Play:
         if same or self.actor.match.outcome is None:
             self.recorder.hear(msgspec.json.encode(await self.house.lookback(self.match, None)).decode())
 
-    def asked(self, wrong: list[Order]) -> list[commands.Command]:
+    def asked(self, wrong: list[Any]) -> list[commands.Command]:
         """Commands that the viewer may not give now. None once the game is over."""
         match = self.actor.match
         if match.outcome is not None:
             return []
         turn, ply = match.status.turn, match.ply[self.viewer] if isinstance(self.viewer, Seat) else 0
         id = token("probe")  # noqa: A001 - the wire's own word
-        asked: list[commands.Command] = [commands.Order(id, turn, ply, encode(order)) for order in wrong]
-        asked += [commands.Order(id, turn + 1, ply, {"do": "pass"}), commands.Order(id, turn, 9999, {"do": "dance"})]
+        asked: list[commands.Command] = [commands.Order(id, turn, ply, self.game.encode(order)) for order in wrong]
+        asked += [commands.Order(id, turn + 1, ply, EARLY[self.game.name]), commands.Order(id, turn, 9999, {"do": "dance"})]
         return [*asked, commands.Reply(id, 1, True), commands.Claim(id, turn), commands.Rematch(id)]
 
     async def _give(self, seat: Seat, command: commands.Command) -> None:
@@ -212,10 +225,6 @@ class Play:
         return token(f"command {self._ids}")
 
 
-def _seat_of(order: Place) -> Seat:
-    return SEATS[int(order.ships[0][1:]) > 5]
-
-
 def first_difference(one: list[bytes], two: list[bytes]) -> object:
     """The first two entries that differ, or None if the recordings are equal."""
     if one == two:
@@ -223,11 +232,11 @@ def first_difference(one: list[bytes], two: list[bytes]) -> object:
     return next((pair for pair in zip(one, two, strict=False) if pair[0] != pair[1]), "one is longer")
 
 
-async def differing(seed: int) -> tuple[str | None, Script]:
-    """Play the pair `seed`. What differs first between the two recordings, or None; the script."""
-    script = Script(seed)
+async def differing(game: str, seed: int) -> tuple[str | None, Script]:
+    """Play the pair `seed` of a game. What differs first between the two recordings, or None; the script."""
+    script = SCRIPTS[game](seed)
     script.run()
-    one, two = (Play(world, script.viewer, 60 if seed % 2 else 0) for world in ("one", "two"))
+    one, two = (Play(script.game, world, script.viewer, 60 if seed % 2 else 0) for world in ("one", "two"))
     await one.open()
     await two.open()
     found: str | None = None
