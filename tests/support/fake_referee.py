@@ -35,13 +35,12 @@ class FakeAttachment:
         self.viewer = viewer
         self.listener = listener
 
-    def full(self) -> Outgoing:
+    def refresh(self) -> None:
         if self.referee.broken_view:
             raise RuntimeError("nobody may read this: b4")
-        return Outgoing(Full(n=self.referee.n, v=self.referee.view, h=b"\0" * 16, now=1))
-
-    def presence(self) -> Presence:
-        return Presence(seats={"south": "here", "north": "gone"}, watching=self.referee.watching)
+        self.listener.deliver(Outgoing(Full(n=self.referee.n, v=self.referee.view, h=b"\0" * 16, now=1)))
+        presence = Presence(seats={"south": "here", "north": "gone"}, watching=self.referee.watching)
+        self.listener.deliver(Outgoing(presence))
 
     async def command(self, command: Command) -> Answer:
         if not isinstance(self.viewer, Seat):

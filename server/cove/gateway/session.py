@@ -96,7 +96,7 @@ class Session:
             return
         self._attachment = attachment
         self._step(Input.OPENED)
-        self._send_full()
+        self._refresh()
 
     def _fail(self, error: Exception, asked: Hello | Command) -> None:
         """Something broke inside. The peer hears of it, and the match stands as it stood."""
@@ -164,7 +164,7 @@ class Session:
                 self._write(Outgoing(Pong(time.time_ns() // 1_000_000)))
             case Resync():
                 if self._stage is Stage.FOLLOWING:
-                    self._send_full()
+                    self._refresh()
             case _:
                 self._enqueue(frame)
 
@@ -172,7 +172,7 @@ class Session:
         """The peer takes frames again."""
         if self._behind:
             self._behind = False
-            self._send_full()
+            self._refresh()
         held, self._held = self._held, []
         for frame in held:
             self._socket.put(frame)
@@ -219,20 +219,17 @@ class Session:
         retry = max(1, round(wait * 1000))
         return Refused(id, "too_many", "Too many messages at once. Wait a moment, then send it again.", {"retry": retry})
 
-    def _send_full(self) -> None:
+    def _refresh(self) -> None:
         attachment = self._attachment
         if attachment is None:
             return
         try:
-            full, presence = attachment.full(), Outgoing(attachment.presence())
+            attachment.refresh()
         except CannotServeError as error:
             self.close(error.close)
         except Exception as error:
             self._note("view_failed", error)
             self.close(Close.BROKEN)
-        else:
-            self.deliver(full)
-            self.deliver(presence)
 
     def _answer(self, answer: Answer) -> None:
         self._tally.answered(answer)

@@ -10,7 +10,7 @@ from cove.kit.refusal import Refusal
 from cove.kit.viewers import Viewer
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Accepted, Command, Presence, Refused, Unknown
+from cove.wire.frames import Accepted, Command, Refused, Unknown
 
 
 class CannotServeError(Exception):
@@ -39,12 +39,8 @@ class Attachment(Protocol):
     @property
     def viewer(self) -> Viewer: ...
 
-    def full(self) -> Outgoing:
-        """The viewer's whole view as it stands; later frames follow on from it."""
-        ...
-
-    def presence(self) -> Presence:
-        """Who is here now; later changes are delivered."""
+    def refresh(self) -> None:
+        """Have the whole view and who is here delivered, now or as soon as they are known; no step comes before them."""
         ...
 
     async def command(self, command: Command) -> Accepted | Refused | Unknown:
@@ -105,7 +101,7 @@ class Referee(Protocol):
         ...
 
     async def attach(self, match: str, listener: Listener, secret: str | None) -> Attachment:
-        """Follow a match, as the seat of `secret` or as a spectator. Delivers nothing before the caller asks for `full`."""
+        """Follow a match, as the seat of `secret` or as a spectator. Call `refresh` first."""
         ...
 
     async def ready(self) -> bool:

@@ -28,15 +28,14 @@ class Audiences:
         self._sides = sides
         self._clock = clock
         self._patience = patience
-        self._listeners: dict[Seat | Audience, dict[Listener, None]] = {viewer: {} for viewer in AUDIENCES}
-        self._machines: set[Listener] = set()
+        self._listeners: dict[Seat | Audience, dict[Listener, int]] = {viewer: {} for viewer in AUDIENCES}
         self._left: list[int] = [clock(), clock()]
         self._told: Presence | None = None
         self._telling: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
         """How many connections follow. A machine is none."""
-        return sum(map(len, self._listeners.values())) - len(self._machines)
+        return sum(sum(listeners.values()) for listeners in self._listeners.values())
 
     def present(self, viewer: Seat | Audience) -> bool:
         """Whether anybody listens as `viewer`."""
@@ -46,19 +45,18 @@ class Audiences:
         """For how many ms the seat has had no connection, or None if it has one."""
         return None if self._listeners[seat] else self._clock() - self._left[seat]
 
-    def add(self, viewer: Seat | Audience, listener: Listener) -> None:
-        """Let `listener` follow as `viewer`."""
-        self._listeners[viewer][listener] = None
+    def add(self, viewer: Seat | Audience, listener: Listener, connections: int = 1) -> None:
+        """Let `listener` follow as `viewer`, for so many connections."""
+        self._listeners[viewer][listener] = connections
         self._tell_soon(_GATHER)
 
     def seat_machine(self, seat: Seat, machine: Listener) -> None:
         """Let a machine follow as its seat, which is always here from now on."""
-        self._listeners[seat][machine] = None
-        self._machines.add(machine)
+        self._listeners[seat][machine] = 0
 
     def remove(self, viewer: Seat | Audience, listener: Listener) -> None:
         """Forget `listener`. Unknown ones are ignored."""
-        if self._listeners[viewer].pop(listener, listener) is None and isinstance(viewer, Seat):
+        if self._listeners[viewer].pop(listener, None) is not None and isinstance(viewer, Seat):
             self._left[viewer] = self._clock()
         self._tell_soon(_GATHER)
 
@@ -74,7 +72,6 @@ class Audiences:
             for listener in tuple(listeners):
                 listener.close(close)
             listeners.clear()
-        self._machines.clear()
 
     def hush(self) -> None:
         """Tell nothing more: the match leaves memory."""
@@ -85,7 +82,7 @@ class Audiences:
     def presence(self) -> Presence:
         """Who is here now."""
         seats = {self._sides[seat]: self._state(seat) for seat in SEATS}
-        return Presence(seats=seats, watching=len(self._listeners[SPECTATOR]))
+        return Presence(seats=seats, watching=sum(self._listeners[SPECTATOR].values()))
 
     def _state(self, seat: Seat) -> str:
         absent = self.absent(seat)

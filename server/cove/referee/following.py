@@ -30,23 +30,29 @@ class Following:
         """Who is here now."""
         return self._actor.audiences.presence()
 
+    def refresh(self) -> None:
+        """Deliver the whole view, and who is here."""
+        full, presence = self.full(), Outgoing(self.presence())
+        self._listener.deliver(full)
+        self._listener.deliver(presence)
+
     async def command(self, command: Command) -> Accepted | Refused | Unknown:
         """Carry out a command of this listener's seat."""
         if not isinstance(self.viewer, Seat):
             return Refused(command.id, "watching", "You are watching. Only the two players can act.")
-        answer = await self._actor.command(self.viewer, command)
-        if isinstance(command, Rematch) and isinstance(answer, Accepted):
-            return await self._rematched(answer)
-        return answer
-
-    async def _rematched(self, answer: Accepted) -> Accepted | Unknown:
-        """A rematch is answered when its match is there; asking again makes it if it is not."""
-        try:
-            await self._matches.make_rematch(self._actor.id, self._actor.match)
-        except CannotServeError:
-            return Unknown(answer.id)
-        return answer
+        return await carry_out(self._matches, self._actor, self.viewer, command)
 
     def detach(self) -> None:
         """Leave."""
         self._actor.audiences.remove(self.viewer, self._listener)
+
+
+async def carry_out(matches: Matches, actor: Actor, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
+    """Carry out a seat's command. A rematch is answered when its match is there; asking again makes it if it is not."""
+    answer = await actor.command(seat, command)
+    if isinstance(command, Rematch) and isinstance(answer, Accepted):
+        try:
+            await matches.make_rematch(actor.id, actor.match)
+        except CannotServeError:
+            return Unknown(answer.id)
+    return answer

@@ -12,6 +12,7 @@ from cove.store.errors import LostReply, StoreDown
 from cove.wire.close import Close
 
 from .matches import Matches
+from .neighbours import Neighbours
 
 log = structlog.get_logger("referee")
 
@@ -23,8 +24,9 @@ _MOST_DUE: Final = 200
 class Keeper:
     """The node's own rounds. `run` ends when it is cancelled."""
 
-    def __init__(self, matches: Matches) -> None:
+    def __init__(self, matches: Matches, neighbours: Neighbours | None = None) -> None:
         self._matches = matches
+        self._neighbours = neighbours
         self._store = matches.store
         self._lifetime = matches.lifetime_ms  # a heartbeat speaks for this node that long; four are given in that time
 
@@ -34,6 +36,9 @@ class Keeper:
             rounds.create_task(self._every(self._lifetime / 4000, self.beat))
             rounds.create_task(self._every(_SWEEP, self.sweep))
             rounds.create_task(self._every(_TIDY, self.tidy))
+            if self._neighbours is not None:
+                rounds.create_task(self._neighbours.run())
+                rounds.create_task(self._every(self._lifetime / 4000, self._neighbours.check))
 
     async def beat(self) -> None:
         """Give a heartbeat. Without one for a lifetime, this node sends everyone away until it has one again."""
@@ -43,6 +48,8 @@ class Keeper:
             if not self._matches.fresh() and len(self._matches):
                 log.warning("no heartbeat for one lifetime: standing down", matches=len(self._matches))
                 self._matches.stand_down(Close.STORE_DOWN)
+            if not self._matches.fresh() and self._neighbours is not None:
+                self._neighbours.stand_down(Close.STORE_DOWN)
 
     async def sweep(self) -> None:
         """Look at every match whose deadline has passed, here or left behind by a node that died."""

@@ -272,14 +272,14 @@ class Matches:
         Raises CannotServeError where a living node owns it.
         """
         theirs = owner is not None and owner.node != self.node
-        if owner is not None and theirs and not self.rules.sole and not await self._is_dead(owner.node):
+        if owner is not None and theirs and not self.rules.sole and not await self.is_dead(owner.node):
             raise CannotServeError(Close.MOVED)
         claimed = await asked(self.store.claim(id, owner))
         if isinstance(claimed, Lost):
             raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
         return claimed.epoch
 
-    async def _is_dead(self, node: str) -> bool:
+    async def is_dead(self, node: str) -> bool:
         """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
         return self.store.up_for() * 1000 >= self.lifetime_ms and not await asked(self.store.alive(node))
 

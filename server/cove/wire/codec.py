@@ -28,6 +28,7 @@ class MalformedError(Exception):
 
 _FROM_MSGPACK: Final = msgspec.msgpack.Decoder(FromClient)
 _FROM_JSON: Final = msgspec.json.Decoder(FromClient)
+_SENT: Final = msgspec.msgpack.Decoder(ToClient)
 _TO_MSGPACK: Final = msgspec.msgpack.Encoder(order="sorted")
 _TO_JSON: Final = msgspec.json.Encoder(order="sorted")
 
@@ -58,6 +59,13 @@ class Outgoing:
         self.frame = frame
         self._binary = b""
         self._text = b""
+
+    @classmethod
+    def from_msgpack(cls, payload: bytes) -> Outgoing:
+        """The frame that another process encoded. Raises msgspec.DecodeError."""
+        outgoing = cls(_SENT.decode(payload))
+        outgoing._binary = _framed(0x82, payload)
+        return outgoing
 
     @property
     def msgpack(self) -> bytes:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from tests.support.following import follow
 from tests.support.valkey import private_valkey
 
 from cove.match.commands import Deal, Place
@@ -85,7 +86,7 @@ async def begun(house: House) -> Scene:
     await house.take_seat(made.match, BEN, "Ben")
     ear = Ear()
     for number, secret in enumerate((ANNA, BEN)):
-        seat = await house.attach(made.match, ear, secret)
+        seat = await follow(house, made.match, ear, secret)
         assert isinstance(await seat.command(Deal(f"{number:022d}")), Accepted)
         full = seat.full().frame
         assert isinstance(full, Full)

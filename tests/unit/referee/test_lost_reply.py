@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.following import follow
 from tests.support.proxy import Proxy
 from tests.support.until import until
 from tests.support.valkey import PrivateValkey, private_valkey
@@ -18,7 +19,8 @@ from tests.support.valkey import PrivateValkey, private_valkey
 from cove.match.commands import Command, Deal, Place, Rematch, Resign, Ticket
 from cove.match.entries import Commanded, Resumed, TimedOut, decode
 from cove.referee import actor as actors
-from cove.referee.api import Attachment, CannotServeError, NewMatch, Seated
+from cove.referee.api import CannotServeError, NewMatch, Seated
+from cove.referee.following import Following
 from cove.referee.house import House
 from cove.referee.keeper import Keeper
 from cove.referee.matches import HouseRules, Matches
@@ -56,7 +58,7 @@ class Scene:
     house: House
     match: str
     ears: tuple[Ear, Ear]
-    seats: tuple[Attachment, Attachment]
+    seats: tuple[Following, Following]
 
     @property
     def store(self) -> Store:
@@ -82,12 +84,12 @@ async def node(address: str, name: str) -> AsyncIterator[House]:
     await store.close()
 
 
-async def seated(house: House, turn: int = 0) -> tuple[str, tuple[Ear, Ear], tuple[Attachment, Attachment]]:
+async def seated(house: House, turn: int = 0) -> tuple[str, tuple[Ear, Ear], tuple[Following, Following]]:
     made = await house.create(NewMatch("vortex", ANNA, "Anna", turn=turn))
     assert isinstance(made, Seated)
     await house.take_seat(made.match, BEN, "Ben")
     ears = (Ear(), Ear())
-    seats = (await house.attach(made.match, ears[0], ANNA), await house.attach(made.match, ears[1], BEN))
+    seats = (await follow(house, made.match, ears[0], ANNA), await follow(house, made.match, ears[1], BEN))
     return made.match, ears, seats
 
 
@@ -105,7 +107,7 @@ def named(number: int) -> str:
     return f"{number:022d}"
 
 
-async def begin(seats: tuple[Attachment, Attachment]) -> None:
+async def begin(seats: tuple[Following, Following]) -> None:
     """Both place what they are dealt."""
     for number, seat in enumerate(seats):
         assert isinstance(await seat.command(Deal(named(900 + number))), Accepted)
@@ -175,7 +177,7 @@ async def test_a_store_that_gives_no_sense_sends_everyone_back_to_the_journal(
     assert await cut_off(scene, Deal(named(1))) == Unknown(named(1))
     monkeypatch.undo()
     assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
-    back = await scene.house.attach(scene.match, Ear(), ANNA)
+    back = await follow(scene.house, scene.match, Ear(), ANNA)
     assert await back.command(Deal(named(1))) == Accepted(named(1))
     assert scene.times(named(1)) == 1
 
@@ -205,7 +207,7 @@ async def test_a_node_without_a_heartbeat_answers_nothing_and_sends_everyone_awa
         await Keeper(scene.house.matches).beat()
     assert [ear.closed for ear in scene.ears] == [[Close.STORE_DOWN], [Close.STORE_DOWN]]
     with pytest.raises(CannotServeError):
-        await scene.house.attach(scene.match, Ear(), ANNA)
+        await follow(scene.house, scene.match, Ear(), ANNA)
 
 
 async def test_the_same_command_again_takes_no_second_effect(scene: Scene) -> None:
@@ -263,7 +265,7 @@ async def test_a_loss_beyond_memory_sends_everyone_back_to_the_journal(scene: Sc
     lose_newest(scene, 2)
     assert await scene.seats[0].command(Deal(named(4))) == Unknown(named(4))
     assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
-    back = await scene.house.attach(scene.match, Ear(), ANNA)
+    back = await follow(scene.house, scene.match, Ear(), ANNA)
     assert await back.command(Deal(named(4))) == Accepted(named(4))
     assert scene.times(named(4)) == 1
 
@@ -275,7 +277,7 @@ async def left_behind(scene: Scene) -> AsyncIterator[tuple[str, House]]:
         made = await dead.create(NewMatch("vortex", "c" * 43, "Anna", turn=1))
         assert isinstance(made, Seated)
         await dead.take_seat(made.match, BEN, "Ben")
-        seats = (await dead.attach(made.match, Ear(), "c" * 43), await dead.attach(made.match, Ear(), BEN))
+        seats = (await follow(dead, made.match, Ear(), "c" * 43), await follow(dead, made.match, Ear(), BEN))
         await begin(seats)
         dead.matches.stand_down(Close.STORE_DOWN)
     await asyncio.sleep(1.1)

@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.support.following import follow
 from tests.support.until import until
 from tests.support.valkey import private_valkey
 
@@ -129,7 +130,7 @@ class Anna:
         return await cls(house, answer.match).sit()
 
     async def sit(self) -> Anna:
-        self._seat = await self.house.attach(self.id, self.ear, ANNA)
+        self._seat = await follow(self.house, self.id, self.ear, ANNA)
         return self
 
     @property
