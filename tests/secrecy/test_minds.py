@@ -15,9 +15,9 @@ from tests.secrecy.worlds import SCRIPTS, Play, Recorder, Script, first_differen
 
 from cove.kit.viewers import Seat
 from cove.match.record import replay
+from cove.match.view import view
 from cove.referee import stream
 from cove.referee.stream import Stream
-from cove.referee.thoughts import NOTHING
 
 PAIRS = int(os.environ.get("COVE_PAIRS", "60")) // 3
 
@@ -71,8 +71,7 @@ async def test_a_worker_is_handed_the_same_in_worlds_that_its_seat_cannot_tell_a
 
 def _entries(patch: pytest.MonkeyPatch) -> None:
     """A view that counts all journal entries."""
-    seen = stream.view
-    patch.setattr(stream, "view", lambda match, viewer: seen(match, viewer) | {"entries": match.entries})
+    patch.setattr(stream, "view", lambda match, viewer: view(match, viewer) | {"entries": match.entries})
 
 
 def _silences(patch: pytest.MonkeyPatch) -> None:
@@ -89,8 +88,7 @@ def _silences(patch: pytest.MonkeyPatch) -> None:
 
 def _truth(patch: pytest.MonkeyPatch) -> None:
     """The other seat's view."""
-    seen = stream.view
-    patch.setattr(stream, "view", lambda match, viewer: seen(match, Seat(viewer).other))
+    patch.setattr(stream, "view", lambda match, viewer: view(match, Seat(viewer).other))
 
 
 @pytest.mark.parametrize("leak", [_entries, _silences, _truth], ids=lambda leak: leak.__name__)
@@ -101,7 +99,3 @@ async def test_a_planted_leak_is_found(leak: Callable[[pytest.MonkeyPatch], None
         if difference is not None:
             return
     pytest.fail("the leak was not found")
-
-
-def test_a_mind_that_has_seen_nothing_remembers_nothing() -> None:
-    assert Stream().question("mind", 1, 1.0).memory == NOTHING
