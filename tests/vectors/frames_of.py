@@ -16,6 +16,17 @@ NOW = 1_790_000_000_123
 
 FLEET = {"do": "place", "ships": ["a1", "b1", "c1", "d1", "g1", "h1", "i1", "j1"], "boats": ["a3", "c4"]}
 
+SHIPS = {
+    "do": "place",
+    "ships": {
+        "carrier": {"at": "b3", "down": True},
+        "battleship": {"at": "d1", "down": False},
+        "cruiser": {"at": "f10", "down": False},
+        "submarine": {"at": "h4", "down": True},
+        "destroyer": {"at": "i1", "down": True},
+    },
+}
+
 TO_SERVER: dict[str, Frame] = {
     "hello to watch": {"t": "hello"},
     "hello to a seat": {"t": "hello", "secret": SECRET},
@@ -23,10 +34,12 @@ TO_SERVER: dict[str, Frame] = {
     "resync": {"t": "resync"},
     "deal": {"t": "deal", "id": ID},
     "place": {"t": "place", "id": ID, "replaces": 0, "nonce": NONCE, "do": FLEET},
+    "place: Battleships": {"t": "place", "id": ID, "replaces": 2, "nonce": NONCE, "do": SHIPS},
     "order: move": {"t": "order", "id": ID, "turn": 15, "ply": 0, "do": {"do": "move", "vessel": "s3", "to": "c5"}},
     "order: back": {"t": "order", "id": ID, "turn": 15, "ply": 1, "do": {"do": "back"}},
     "order: fire": {"t": "order", "id": ID, "turn": 15, "ply": 4, "do": {"do": "fire", "vessel": "s3", "at": "c6"}},
     "order: pass": {"t": "order", "id": ID, "turn": 15, "ply": 5, "do": {"do": "pass"}},
+    "order: fire, Battleships": {"t": "order", "id": ID, "turn": 5, "ply": 0, "do": {"do": "fire", "at": "j10"}},
     "resign": {"t": "resign", "id": ID},
     "offer": {"t": "offer", "id": ID},
     "reply": {"t": "reply", "id": ID, "offer": 1, "accept": False},
@@ -49,6 +62,28 @@ WAITING = {
     },
 }
 
+AFLOAT = {
+    "game": "battleships",
+    "rules": 1,
+    "stage": "playing",
+    "seats": {"south": {"name": "Zoë", "placed": True}, "north": {"name": "Ben", "placed": True}},
+    "watch": "link",
+    "seed": "1f" * 32,
+    "commitments": {"south": "2e" * 32, "north": "3d" * 32},
+    "you": {"seat": "south", "ply": 0},
+    "board": {
+        "sea": {"columns": 10, "rows": 10},
+        "ships": {"carrier": 5, "battleship": 4, "cruiser": 3, "submarine": 3, "destroyer": 2},
+        "phase": "playing",
+        "turn": 4,
+        "side": "north",
+        "fleet": SHIPS["ships"],
+        "shots": {"south": {"b1": "hit", "c9": "miss"}, "north": {"j10": "miss"}},
+        "last": {"south": "c9", "north": "j10"},
+        "wrecks": {"south": {}, "north": {}},
+    },
+}
+
 TO_CLIENT: dict[str, Frame] = {
     "full": {"t": "full", "n": 0, "v": WAITING, "h": HEAD, "now": NOW},
     "full after being away": {
@@ -58,6 +93,25 @@ TO_CLIENT: dict[str, Frame] = {
         "h": HEAD,
         "now": NOW,
         "meanwhile": [{"e": "passed", "side": "north"}, {"e": "turn", "turn": 16, "side": "south"}],
+    },
+    "full: Battleships": {"t": "full", "n": 5, "v": AFLOAT, "h": HEAD, "now": NOW},
+    "step of a shot in Battleships": {
+        "t": "step",
+        "n": 6,
+        "p": {
+            "board": {
+                "turn": 6,
+                "side": "north",
+                "shots": {"south": {"b2": "hit"}},
+                "last": {"south": "b2"},
+                "wrecks": {"north": {"destroyer": {"at": "b1", "down": True}}},
+            }
+        },
+        "e": [
+            {"e": "fired", "side": "south", "at": "b2", "hit": True},
+            {"e": "sank", "side": "north", "ship": "destroyer", "at": "b1", "down": True},
+        ],
+        "h": HEAD,
     },
     "step": {
         "t": "step",

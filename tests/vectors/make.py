@@ -61,6 +61,16 @@ PATCHES: dict[str, tuple[Any, Any]] = {
         {"board": {"ships": {"south": {"s1": "a1", "s2": "b1"}}, "turn": 1, "staged": {"vessel": "s1", "from": "a1", "to": "a2"}}},
         {"board": {"ships": {"south": {"s1": "a2"}}, "turn": 2, "staged": None}},
     ),
+    "a shot hits and a ship sinks": (
+        {"board": {"shots": {"south": {"b1": "hit"}, "north": {}}, "last": {"south": "b1"}, "wrecks": {"south": {}, "north": {}}}},
+        {
+            "board": {
+                "shots": {"south": {"b2": "hit"}},
+                "last": {"south": "b2"},
+                "wrecks": {"north": {"destroyer": {"at": "b1", "down": True}}},
+            }
+        },
+    ),
 }
 
 
@@ -130,6 +140,16 @@ def vortex() -> dict[str, Any]:
     }
 
 
+def battleships() -> dict[str, Any]:
+    """Dealt fleets, the attempt that each was found in, and the bytes that a commitment to it is made to."""
+    deals = []
+    for side, number in [(side, number) for side in ("south", "north") for number in (1, 2, 3, 4)]:
+        fleet, attempt = reference.battleships_deal(SEED, side, number)
+        secret = reference.battleships_secret(fleet).hex()
+        deals.append({"side": side, "number": number, "attempt": attempt, "fleet": fleet, "secret": secret})
+    return {"seed": SEED.hex(), "deals": deals}
+
+
 FILES = {
     "frames.json": frames,
     "patches.json": patches,
@@ -137,6 +157,7 @@ FILES = {
     "commitments.json": commitments,
     "chain.json": chain,
     "vortex.json": vortex,
+    "battleships.json": battleships,
 }
 
 

@@ -112,6 +112,42 @@ def index(square: str) -> int:
     return (int(square[1:]) - 1) * 10 + COLUMNS.index(square[0])
 
 
+FLEET = {"carrier": 5, "battleship": 4, "cruiser": 3, "submarine": 3, "destroyer": 2}
+
+
+def battleships_berths(length: int) -> list[tuple[str, bool, list[str]]]:
+    """Battleships: every berth of a ship with its squares, those across first, each kind in the order of its first squares."""
+    sea = [(column, row) for row in range(10) for column in range(10)]
+    across = [(c, r, False, [(c + i, r) for i in range(length)]) for c, r in sea if c + length <= 10]
+    down = [(c, r, True, [(c, r + i) for i in range(length)]) for c, r in sea if r + length <= 10]
+    return [(name(c, r), way, [name(*square) for square in run]) for c, r, way, run in across + down]
+
+
+def name(column: int, row: int) -> str:
+    return f"{COLUMNS[column]}{row + 1}"
+
+
+def battleships_deal(seed: bytes, side: str, number: int) -> tuple[dict[str, Any], int]:
+    """Battleships: the fleet that is dealt to a side the `number`th time, and in which attempt it was found."""
+    key = chance_key(seed, ["deal", side, str(number)])
+    for attempt in range(1, 1000):
+        ships, taken = {}, []
+        for ship, length in FLEET.items():
+            berths = battleships_berths(length)
+            at, down, run = berths[draw(key, f"berth/{attempt}/{ship}", len(berths))[0]]
+            ships[ship] = {"at": at, "down": down}
+            taken += run
+        if len(set(taken)) == 17:
+            return {"do": "place", "ships": ships}, attempt
+    raise AssertionError("a thousand attempts overlapped")
+
+
+def battleships_secret(fleet: dict[str, Any]) -> bytes:
+    """Battleships: the bytes that a placement's commitment is made to."""
+    berths = [fleet["ships"][ship] for ship in FLEET]
+    return bytes(byte for berth in berths for byte in (index(berth["at"]), 1 if berth["down"] else 0))
+
+
 def vortex_weather(key: bytes, turns: int) -> dict[str, Any]:
     """Vortex: after which turns storms and eyes come, and where storms strike."""
     sea = squares(1, ROWS)

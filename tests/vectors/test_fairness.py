@@ -15,8 +15,11 @@ from tests.vectors import make, reference
 from tests.vectors.frames_of import NONCE
 
 from cove.bench.player import choose
+from cove.games.battleships.game import BATTLESHIPS
 from cove.games.vortex.game import VORTEX
 from cove.kit.chance import Chance
+from cove.kit.game import Applied
+from cove.kit.refusal import Refusal
 from cove.kit.viewers import Seat
 from cove.match.commands import Command, Deal, Order, Place, Resign
 from cove.match.entries import AnyEntry, Commanded, Created, Sitter, encode
@@ -149,3 +152,17 @@ def test_dealt_fleets_of_vortex_are_as_the_page_says() -> None:
         seat = Seat(SIDES.index(case["side"]))
         chance = Chance.of(bytes.fromhex(vectors["seed"]), b"deal", case["side"].encode(), str(case["number"]).encode())
         assert VORTEX.deal(VORTEX.new(), seat, chance) == case["fleet"]
+
+
+def test_dealt_fleets_of_battleships_and_their_bytes_are_as_the_page_says() -> None:
+    vectors = json.loads(make.FOLDER.joinpath("battleships.json").read_text(encoding="utf-8"))
+    for case in vectors["deals"]:
+        seat = Seat(SIDES.index(case["side"]))
+        chance = Chance.of(bytes.fromhex(vectors["seed"]), b"deal", case["side"].encode(), str(case["number"]).encode())
+        assert BATTLESHIPS.deal(BATTLESHIPS.new(), seat, chance) == case["fleet"]
+        order = BATTLESHIPS.decode(case["fleet"])
+        assert not isinstance(order, Refusal)
+        placed = BATTLESHIPS.apply(BATTLESHIPS.new(), seat, order, chance)
+        assert isinstance(placed, Applied)
+        assert BATTLESHIPS.secret(placed.state, seat).hex() == case["secret"]
+    assert max(case["attempt"] for case in vectors["deals"]) > 1, "no deal was drawn again"
