@@ -26,6 +26,7 @@ from cove.gateway.origins import networks
 from cove.referee.house import House
 from cove.referee.keeper import Keeper
 from cove.referee.matches import DAY_MS, HouseRules, Matches
+from cove.referee.neighbours import Neighbours
 from cove.referee.pool import Pool
 from cove.settings import Settings, options
 from cove.store.embedded import Embedded
@@ -111,7 +112,8 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
     await store.beat(rules.lifetime_ms)
     pool = Pool(settings.mind_workers, settings.mind_seconds)
     matches = Matches(store, rules, thinker=pool)
-    house = House(matches)
+    neighbours = None if sole else Neighbours(matches)
+    house = House(matches, neighbours)
     proxies = networks(settings.proxies)
     gateway = Gateway(house, _limits(settings), settings.origins, proxies)
     port = sock.getsockname()[1]
@@ -129,7 +131,10 @@ async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: b
     http = server(app, max(1, round(settings.drain)))
     metrics = Metrics(gateway.tally, pool.tally)
     stop_metrics = metrics.listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
-    rounds = [asyncio.create_task(Keeper(matches).run()), asyncio.create_task(_until_told(http, gateway))]
+    rounds = [
+        asyncio.create_task(Keeper(matches, neighbours).run()),
+        asyncio.create_task(_until_told(http, gateway, matches)),
+    ]
     _announce(settings.host, port, address)
     _spare_the_collector()
     try:
@@ -150,8 +155,11 @@ def _spare_the_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-async def _until_told(http: Server, gateway: Gateway) -> None:
-    """Wait for SIGTERM or Ctrl-C, then let everyone go in order. A second one does not wait."""
+async def _until_told(http: Server, gateway: Gateway, matches: Matches) -> None:
+    """Wait for SIGTERM or Ctrl-C, then let everyone go in order. A second one does not wait.
+
+    Matches are given away before their players are sent off, so that the next node they come to can take them over at once.
+    """
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
 
@@ -163,6 +171,8 @@ async def _until_told(http: Server, gateway: Gateway) -> None:
         loop.add_signal_handler(number, tell)
     await told.wait()
     click.echo("Leaving. Players come back by themselves when the server does.", err=True)
+    gateway.turn_away()
+    await matches.hand_over()
     await gateway.drain()
     http.should_exit = True
 

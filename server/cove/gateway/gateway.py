@@ -94,9 +94,13 @@ class Gateway:
             if counted:
                 self._counts.leave(address)
 
+    def turn_away(self) -> None:
+        """From now on new sockets are closed with "come back"."""
+        self._draining = True
+
     async def drain(self) -> None:
         """Let everyone go: new sockets are turned away, open ones closed with "come back", in bounded time."""
-        self._draining = True
+        self.turn_away()
         until = time.monotonic() + self._limits.drain
         for session in list(self._sessions):
             session.leave(Close.RESTART)

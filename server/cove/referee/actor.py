@@ -18,7 +18,7 @@ from cove.kit.refusal import Refusal
 from cove.kit.viewers import AUDIENCES, Audience, Seat
 from cove.match import clock
 from cove.match.commands import Command, Rematch
-from cove.match.decide import Ledger, Moment, entry_for, settle
+from cove.match.decide import Ledger, Moment, entry_for
 from cove.match.entries import AnyEntry, Carried, Joined, Resumed, TimedOut, encode
 from cove.match.fold import Folded, fold
 from cove.match.state import Match, Stage, Told
@@ -83,19 +83,18 @@ class Actor:
     # The way of a command
 
     async def command(self, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
-        """Carry out a seat's command. Always answers; a refusal has changed nothing."""
+        """Carry out a seat's settled command. Always answers; a refusal has changed nothing."""
         if not await self._certain():
             return Unknown(command.id)
         async with self._lock:
             if self.gone or not self._around.fresh():
                 return Unknown(command.id)
             self.touched = self._around.clock()
-            settled = settle(command)
             try:
-                refusal = await self._carry_out(seat, settled)
+                refusal = await self._carry_out(seat, command)
             except (DoubtError, Fenced):
                 refusal = None
-                if not await self._certain() or self._ledger.seen(seat, settled) is not True:
+                if not await self._certain() or self._ledger.seen(seat, command) is not True:
                     return Unknown(command.id)
         return Accepted(command.id) if refusal is None else Refused(command.id, refusal.code, refusal.text, refusal.detail)
 
@@ -228,6 +227,17 @@ class Actor:
         async with self._lock:
             if not self.gone and self._around.fresh():
                 await self._mind_the_clock()
+
+    async def give_away(self) -> None:
+        """Leave the match to the next node that is asked for it, after the command under way."""
+        async with self._lock:
+            if self.gone:
+                return
+            try:
+                await self._around.release(self.id, self.epoch)
+            except StoreError:
+                log.info("a match could not be given away: it is claimed when this node's heartbeat has ended")
+            self.leave(Close.RESTART)
 
     def full(self, viewer: Seat | Audience) -> Outgoing:
         """The viewer's whole view as it stands."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from cove.kit.viewers import Audience, Seat
+from cove.match.decide import settle
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
 from cove.wire.frames import Accepted, Command, Full, Refused, Unknown
@@ -87,8 +88,9 @@ class Branches:
 
     async def command(self, branch: Branch, seat: int, command: Command) -> Accepted | Refused | Unknown:
         """Have the owner carry out a command. Where it does not say whether it did, the same id has to be sent again."""
+        settled = settle(command)
         try:
-            answer = await self._post.ask(branch.owner, lambda ask: Do(ask, branch.match, seat, command))
+            answer = await self._post.ask(branch.owner, lambda ask: Do(ask, branch.match, seat, settled))
         except (NoAnswerError, CannotServeError):
             return Unknown(command.id)
         return answer.answer or Unknown(command.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cove.kit.viewers import Audience, Seat
+from cove.match.decide import settle
 from cove.wire.codec import Outgoing
 from cove.wire.frames import Accepted, Command, Presence, Refused, Rematch, Unknown
 
@@ -40,7 +41,7 @@ class Following:
         """Carry out a command of this listener's seat."""
         if not isinstance(self.viewer, Seat):
             return Refused(command.id, "watching", "You are watching. Only the two players can act.")
-        return await carry_out(self._matches, self._actor, self.viewer, command)
+        return await carry_out(self._matches, self._actor, self.viewer, settle(command))
 
     def detach(self) -> None:
         """Leave."""
@@ -48,7 +49,7 @@ class Following:
 
 
 async def carry_out(matches: Matches, actor: Actor, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
-    """Carry out a seat's command. A rematch is answered when its match is there; asking again makes it if it is not."""
+    """Carry out a seat's settled command. A rematch is answered when its match is there; asking again makes it if it is not."""
     answer = await actor.command(seat, command)
     if isinstance(command, Rematch) and isinstance(answer, Accepted):
         try:

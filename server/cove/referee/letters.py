@@ -50,7 +50,7 @@ class Refresh(Words, tag="refresh", frozen=True):
 
 
 class Do(Words, tag="do", frozen=True):
-    """A command of a seat, which the front has let in. Answered with `answer`."""
+    """A settled command of a seat, which the front has let in. Answered with `answer`."""
 
     ask: int
     match: str

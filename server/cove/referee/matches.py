@@ -112,6 +112,10 @@ class Matches:
             claimed = await self.store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
         return None if isinstance(claimed, Lost) else claimed.epoch
 
+    async def release(self, id: str, epoch: int) -> None:  # noqa: A002
+        """Leave a match to whoever wants it."""
+        await self.store.release(id, epoch)
+
     async def read_from(self, id: str, after: int) -> list[bytes]:  # noqa: A002
         """The journal's tail."""
         return await self.store.read_from(id, after)
@@ -180,6 +184,10 @@ class Matches:
         """Send everyone away and forget every match: this node may no longer speak for them."""
         for actor in list(self._actors.values()):
             actor.leave(close)
+
+    async def hand_over(self) -> None:
+        """Give every match away and send its followers off: this node is about to end."""
+        await asyncio.gather(*(actor.give_away() for actor in list(self._actors.values())))
 
     async def look_at(self, match: str) -> bool:
         """A match is due: bring it here and let it look at its clock. Whether that was done, or is nobody's business any more."""

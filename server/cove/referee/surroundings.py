@@ -32,6 +32,10 @@ class Surroundings(Protocol):
         """Raise the epoch of a match owned here. The new epoch, or None if another node owns it."""
         ...
 
+    async def release(self, id: str, epoch: int) -> None:  # noqa: A002
+        """Leave a match to whoever wants it. Raises the store's errors."""
+        ...
+
     async def read_from(self, id: str, after: int) -> list[bytes]:  # noqa: A002
         """The journal's entries after number `after`."""
         ...
