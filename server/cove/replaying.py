@@ -45,7 +45,7 @@ def as_record(data: bytes) -> JsonMap:
         "rules": last.header.rules,
         "seed": last.header.seed.hex(),
         "nonces": list(last.nonces),
-        "almanac": last.game.almanac(last.chance, turns) if all(last.nonces) else {},
+        "almanac": last.game.almanac(last.chance, turns) if last.commitments is not None else {},
         "steps": [_told(step) for step in steps],
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
-from tests.property import play
+from tests.property import play, salvo
 from tests.unit.games.vortex.sea import FLEET, NORTH_FLEET
 
 from cove.games.vortex.game import VORTEX
@@ -17,7 +17,7 @@ from cove.match.commands import Command, Order, Place
 from cove.match.entries import AnyEntry, Commanded, Created, Joined, Sitter, encode
 from cove.match.fold import create, fold
 from cove.match.secrets import hashed
-from cove.match.state import Stage
+from cove.match.state import AnyGame, Stage
 from cove.match.view import view
 
 SOUTH, NORTH = Seat.FIRST, Seat.SECOND
@@ -28,22 +28,22 @@ START = 1_790_000_000_000
 class Table:
     """A match and its journal so far. `now` (ms) stamps the entries."""
 
-    def __init__(self, turn: int = 0, seed: bytes = b"s" * 32) -> None:
+    def __init__(self, turn: int = 0, seed: bytes = b"s" * 32, game: AnyGame = VORTEX) -> None:
         self.now = START
         self._ids = 0
         header = Created(
             at=self.now,
             node="anna",
             epoch=1,
-            game="vortex",
-            rules=VORTEX.version,
+            game=game.name,
+            rules=game.version,
             seed=seed,
             turn=turn,
             watch="link",
             seats=(Sitter("Anna", (hashed(ANNA),)), None),
         )
         self.raws = [encode(header)]
-        self.match = create(VORTEX, header, self.raws[0])
+        self.match = create(game, header, self.raws[0])
 
     def id(self) -> str:
         self._ids += 1
@@ -87,14 +87,16 @@ class Table:
         random = Random(seed)
         for seat, side in ((SOUTH, "south"), (NORTH, "north")):
             board = cast("dict[str, Any]", view(self.match, seat)["board"])
-            self.done(self.says(seat, self.place(seat, play.placement(board, side, random))))
+            fleet = play.placement(board, side, random) if self.match.game is VORTEX else salvo.placement(random)
+            self.done(self.says(seat, self.place(seat, fleet)))
         for _ in range(most):
             if self.match.stage is Stage.OVER:
                 break
             mover = self.match.status.to_move
             assert mover is not None
             self.now += 1000
-            self.done(self.order(mover, play.order(cast("dict[str, Any]", view(self.match, mover)["board"]), random)))
+            player = play.order if self.match.game is VORTEX else salvo.order
+            self.done(self.order(mover, player(cast("dict[str, Any]", view(self.match, mover)["board"]), random)))
         return self
 
 
