@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from random import Random
 from types import MappingProxyType
 from typing import Any
 
@@ -18,13 +19,14 @@ from tests.support.until import until
 from tests.support.valkey import private_valkey
 
 from cove import catalogue
+from cove.bench.player import choose
 from cove.games.battleships.game import Battleships
 from cove.games.vortex.game import Vortex
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import SPECTATOR, Seat
 from cove.match.commands import Command, Deal, Offer, Order, Place, Rematch, Reply, Resign
 from cove.match.entries import Commanded, decode
-from cove.match.state import Match
+from cove.match.state import Match, Stage
 from cove.referee.actor import Actor
 from cove.referee.api import CannotServeError, NewMatch, Seated
 from cove.referee.following import Following
@@ -63,13 +65,20 @@ class Asked:
     """A thinker that notes what it is asked, and answers with a pool's workers or, while it is held, not at all."""
 
     def __init__(self) -> None:
-        self._pool = Pool(1, 1.0, [HERE])
-        self.limit = self._pool.limit
+        self._pool = Pool(1, 20.0, [HERE])
         self.tally: Tally = self._pool.tally
         self.questions: list[Question] = []
         self.answers: list[Answer] = []
         self.free = asyncio.Event()
         self.free.set()
+
+    @property
+    def limit(self) -> float:
+        return self._pool.limit
+
+    @limit.setter
+    def limit(self, seconds: float) -> None:
+        self._pool.limit = seconds
 
     async def think(self, question: Question) -> Answer:
         self.questions.append(question)
@@ -84,9 +93,9 @@ class Asked:
 
 @pytest.fixture(autouse=True)
 def games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The minds of these tests play the house's games."""
+    """The minds of these tests play the house's games, beside their own."""
     for game in (Battleships(), Vortex()):
-        monkeypatch.setattr(game, "minds", LISTED)
+        monkeypatch.setattr(game, "minds", {**game.minds, **LISTED})
         monkeypatch.setitem(catalogue.GAMES, game.name, game)
 
 
@@ -159,8 +168,17 @@ class Anna:
         dealt: Any = self.match.dealt[0]
         await self.give(Place(self.command_id(), 0, "n" * 43, dealt))
 
+    @property
+    def board(self) -> dict[str, Any]:
+        full: Any = self.actor.full(Seat.FIRST).frame
+        board: dict[str, Any] = full.v["board"]
+        return board
+
+    async def order(self, do: dict[str, Any]) -> None:
+        await self.give(Order(self.command_id(), self.match.status.turn, self.match.ply[0], do))
+
     async def fire(self, at: str) -> None:
-        await self.give(Order(self.command_id(), self.match.status.turn, self.match.ply[0], {"do": "fire", "at": at}))
+        await self.order({"do": "fire", "at": at})
 
     async def play(self, shots: int) -> None:
         """Place, then fire so often, each time after the machine has fired back."""
@@ -238,6 +256,21 @@ async def test_the_machine_answers_every_shot_with_one_of_its_own(room: tuple[Ho
     assert told.count("fired") == 10
 
 
+@pytest.mark.parametrize(("game", "mind", "turns"), [("battleships", "sailor", 250), ("vortex", "mate", 12)])
+async def test_a_mind_of_the_house_plays_without_a_fault(room: tuple[House, Asked], game: str, mind: str, turns: int) -> None:
+    house, thinker = room
+    anna = await Anna.against(house, mind, game=game)
+    await anna.place()
+    random = Random(1)
+    while anna.match.stage is not Stage.OVER and anna.match.status.turn < turns:
+        await until(lambda: anna.to_move or anna.match.stage is Stage.OVER, WITHIN)
+        while anna.to_move:
+            await anna.order(choose(anna.board, "south", random))
+    assert (anna.match.stage is Stage.OVER) is (game == "battleships")
+    assert dict(thinker.tally.fallbacks) == {}
+    assert len(await anna.ordered(Seat.SECOND)) > 15
+
+
 async def test_the_mind_is_asked_with_what_its_seat_was_sent(room: tuple[House, Asked]) -> None:
     house, thinker = room
     anna = await Anna.against(house)
@@ -308,6 +341,7 @@ async def test_a_thought_ends_with_the_match(room: tuple[House, Asked]) -> None:
 )
 async def test_a_random_legal_order_is_played_for_a_mind_that_fails(room: tuple[House, Asked], mind: str, why: str) -> None:
     house, thinker = room
+    thinker.limit = 0.5 if mind == "dawdles" else 20.0
     anna = await Anna.against(house, mind)
     await anna.play(2)
     assert len({order.do["at"] for order in await anna.ordered(Seat.SECOND)}) == 2
