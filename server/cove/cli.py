@@ -1,17 +1,14 @@
-"""The command line, and the only place where the parts are put together: serve, bench, duel, replay."""
+"""The command line: serve, bench, duel, replay."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import dataclasses
-import gc
-import signal
-import socket
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import click
 import msgspec
@@ -19,24 +16,9 @@ import uvloop
 
 from cove import bench as benches
 from cove import duel as duels
-from cove import logs, replaying
-from cove.gateway.gateway import Gateway
-from cove.gateway.limits import Limits, Rate
-from cove.gateway.origins import networks
-from cove.referee.house import House
-from cove.referee.keeper import Keeper
-from cove.referee.matches import DAY_MS, HouseRules, Matches
-from cove.referee.neighbours import Neighbours
-from cove.referee.pool import Pool
+from cove import logs, replaying, serving, workers
 from cove.settings import Settings, options
-from cove.store.embedded import Embedded
 from cove.store.errors import StoreError
-from cove.store.store import Store
-from cove.web.address import base_address, terminal_qr
-from cove.web.app import WebApp
-from cove.web.metrics import Metrics
-from cove.web.server import Server, server
-from cove.web.static import client_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -81,150 +63,17 @@ def serve(**given: Any) -> None:
     logs.set_up(settings.log_format)
     try:
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            runner.run(_serve(settings))
+            runner.run(_serving(settings))
     except (StoreError, OSError, ValueError) as error:
         raise click.ClickException(str(error)) from None
 
 
-async def _serve(settings: Settings) -> None:
-    """Open the socket and the store, serve, and leave both in order."""
-    sock = _listen(settings.host, settings.port)
-    embedded = None if settings.redis else await Embedded.start(settings.data)
-    try:
-        address = settings.redis if embedded is None else embedded.address
-        store = await Store.open(address, allow_unsafe=settings.allow_unsafe_store)
-        for note in store.notes:
-            click.echo(f"Note: {note}", err=True)
-        try:
-            await _run(settings, sock, store, sole=embedded is not None)
-        finally:
-            with contextlib.suppress(StoreError):
-                await store.goodbye()
-            await store.close()
-    finally:
-        if embedded is not None:
-            await embedded.stop()
-
-
-async def _run(settings: Settings, sock: socket.socket, store: Store, *, sole: bool) -> None:
-    """Put the parts together and serve until told to stop."""
-    rules = _house_rules(settings, sole=sole)
-    await store.beat(rules.lifetime_ms)
-    pool = Pool(settings.mind_workers, settings.mind_seconds)
-    matches = Matches(store, rules, thinker=pool)
-    neighbours = None if sole else Neighbours(matches)
-    house = House(matches, neighbours)
-    proxies = networks(settings.proxies)
-    gateway = Gateway(house, _limits(settings), settings.origins, proxies)
-    port = sock.getsockname()[1]
-    address = base_address(settings.address, settings.host, port)
-    app = WebApp(
-        house,
-        gateway,
-        client=client_folder(),
-        address=lambda: address,
-        origins=settings.origins,
-        proxies=proxies,
-        posts=Rate(settings.post_rate, settings.post_rate * 12),
-        gets=Rate(settings.get_rate, settings.get_rate * 5),
-    )
-    http = server(app, max(1, round(settings.drain)))
-    metrics = Metrics(gateway.tally, pool.tally)
-    stop_metrics = metrics.listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
-    rounds = [
-        asyncio.create_task(Keeper(matches, neighbours).run()),
-        asyncio.create_task(_until_told(http, gateway, matches)),
-    ]
-    _announce(settings.host, port, address)
-    _spare_the_collector()
-    try:
-        await http.serve(sockets=[sock])
-    finally:
-        for task in rounds:
-            task.cancel()
-        await asyncio.gather(*rounds, return_exceptions=True)
-        if stop_metrics is not None:
-            stop_metrics()
-        await matches.close()
-
-
-def _spare_the_collector() -> None:
-    """Matches hold hundreds of thousands of small objects and next to no cycles: walking them all, often, cost half of all time."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
-
-
-async def _until_told(http: Server, gateway: Gateway, matches: Matches) -> None:
-    """Wait for SIGTERM or Ctrl-C, then let everyone go in order. A second one does not wait.
-
-    Matches are given away before their players are sent off, so that the next node they come to can take them over at once.
-    """
-    told = asyncio.Event()
-    loop = asyncio.get_running_loop()
-
-    def tell() -> None:
-        http.force_exit = told.is_set()
-        told.set()
-
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, tell)
-    await told.wait()
-    click.echo("Leaving. Players come back by themselves when the server does.", err=True)
-    gateway.turn_away()
-    await matches.hand_over()
-    await gateway.drain()
-    http.should_exit = True
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    """A listening socket. Raises OSError with a sentence for people."""
-    sock = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
-    sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        sock.bind((host, port))
-    except (OSError, OverflowError) as error:
-        sock.close()
-        raise OSError(f"Cannot listen on {host} port {port}: {error}. Choose another with --port or --host.") from None
-    sock.listen(2048)
-    sock.setblocking(False)
-    return sock
-
-
-def _house_rules(settings: Settings, *, sole: bool) -> HouseRules:
-    return HouseRules(
-        unjoined_ms=round(settings.unjoined_days * DAY_MS),
-        unfinished_ms=round(settings.unfinished_days * DAY_MS),
-        finished_ms=round(settings.finished_days * DAY_MS),
-        patience_ms=round(settings.absent * 1000),
-        idle_ms=round(settings.idle_drop * 1000),
-        lifetime_ms=round(settings.heartbeat * 1000),
-        sole=sole,
-    )
-
-
-def _limits(settings: Settings) -> Limits:
-    return Limits(
-        frames=Rate(settings.frame_rate, settings.frame_rate * 2),
-        address_frames=Rate(settings.address_rate, settings.address_rate * 2),
-        connections=settings.connections,
-        stalled=settings.stalled,
-        outbox=settings.outbox,
-        drain=settings.drain,
-    )
-
-
-def _announce(host: str, port: int, address: str) -> None:
-    """Say where to go. The first line is for programs, the rest for the people in the room."""
-    shown = "127.0.0.1" if host in _EVERYWHERE else host
-    click.echo(f"listening on http://{f'[{shown}]' if ':' in shown else shown}:{port}")
-    click.echo(f"Open {address} on any device in the room.")
-    if sys.stdout.isatty():
-        click.echo(terminal_qr(address))
-    sys.stdout.flush()
-
-
-_EVERYWHERE: Final = frozenset({"0.0.0.0", "::", ""})  # noqa: S104 - compared with, not listened on
+def _serving(settings: Settings) -> Coroutine[Any, Any, None]:
+    """What `serve` is here: one of several workers, the parent of several, or all there is."""
+    role = os.environ.pop(workers.VARIABLE, "")
+    if role:
+        return workers.work(settings, role)
+    return workers.manage(settings) if settings.workers > 1 else serving.serve(settings)
 
 
 def with_bench_options(command: F) -> F:

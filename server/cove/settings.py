@@ -24,6 +24,7 @@ class Settings:
     host: str = _setting("0.0.0.0", "Where to listen. All addresses, so that phones in the room reach it.")  # noqa: S104
     port: int = _setting(8000, "The port to listen on; 0 takes a free one.")
     data: Path = field(default=_DATA, metadata={"why": "Folder of the private store, used when no Redis is named."})
+    workers: int = _setting(1, "Processes that serve the port together. More than one use more than one processor.")
     redis: str = _setting("", "A Redis or Valkey: redis://, rediss://, unix://. Without one, a private store is started.")
     allow_unsafe_store: bool = _setting(False, "Use a Redis that may lose games: one that evicts, or keeps no append-only file.")
     address: str = _setting(
