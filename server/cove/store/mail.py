@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from . import keys, scripts
+from .address import Address
 from .asking import Asking
 from .commit import Pipe, Reply
-from .connect import Address, Patience, dial
+from .connect import Patience, dial
 from .errors import StoreError
 from .scripts import Request
 

@@ -10,10 +10,11 @@ import asyncio
 import secrets
 
 from . import keys
+from .address import Address
 from .beats import Beats
 from .check import check
 from .commit import Pipe
-from .connect import Address, Patience
+from .connect import Patience
 from .deadlines import Deadlines
 from .errors import Lost, Owner, StoreError
 from .journals import Journals
