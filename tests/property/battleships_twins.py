@@ -27,7 +27,7 @@ class BattleshipsTwins(Twins):
     """A pair of worlds for one viewer."""
 
     standard = BATTLESHIPS
-    turns = (120, 200)
+    turns = (60, 150)
 
     def apart(self) -> bool:
         """Whether a fleet lies differently."""
@@ -61,11 +61,12 @@ class BattleshipsTwins(Twins):
     def step(self) -> bool:
         """A shot that is answered alike in both worlds: often a hit, so that ships sink."""
         seat, side = self.one.state.mover, SIDES[self.one.state.mover.other]
-        free = [at for at in STANDARD.board.names if at not in self.one.state.shots[SIDES[seat]]]
-        self.random.shuffle(free)
+        fired, hulls = self.one.state.shots[SIDES[seat]], [_hulls(world.state, side) for world in (self.one, self.two)]
+        alike = [at for at in STANDARD.board.names if at not in fired and (at in hulls[0]) == (at in hulls[1])]
+        self.random.shuffle(alike)
         if self.random.random() < 0.5:
-            free.sort(key=lambda at: self.one.state.hull(side, at) is None)
-        return any(self._both(seat, Fire(at)) for at in free)
+            alike.sort(key=lambda at: at not in hulls[0])
+        return any(self._both(seat, Fire(at)) for at in alike)
 
     def _both(self, seat: Seat, order: Fire) -> bool:
         """Fire in both worlds if that has equal public consequences. What the viewer may do is the same in both."""
@@ -87,6 +88,11 @@ class BattleshipsTwins(Twins):
             other_berth = self.one.state.fleets[side][one] != self.two.state.fleets[side][two]
             self.seen["hit"] += 1
             self.seen["other ship" if one != two else "other berth"] += other_berth
+
+
+def _hulls(state: State, side: str) -> set[str]:
+    """The squares of a fleet."""
+    return {square for ship, berth in state.fleets[side].items() for square in state.sea.run(ship, berth)}
 
 
 def facts(state: State) -> tuple[object, ...]:
