@@ -60,6 +60,7 @@ def dump(value: JsonMap) -> bytes:
 class Twins(ABC):
     """A pair of worlds for one viewer."""
 
+    #: The game, where no other form of it is given.
     standard: AnyGame
     #: How many turns a pair is played, and one in which only thoughts differ, so that it reaches an end.
     turns: tuple[int, int]
