@@ -84,6 +84,7 @@ async def test_a_worker_is_a_fresh_interpreter_that_knows_nothing(one: Pool, mon
     assert seen["session"]
     assert seen["batch"]
     assert seen["nice"] > os.nice(0)
+    assert not seen["group"] or seen["group"].endswith("nice 10")
     ours = {name for name in seen["modules"] if name.startswith("cove")}
     assert ours == {"cove", "cove.referee", "cove.referee.thoughts", "cove.wire", "cove.wire.patch"}
     assert "pytest" not in seen["modules"]

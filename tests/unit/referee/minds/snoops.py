@@ -24,10 +24,20 @@ def choose(view: Any, memory: Any, random: Any) -> Any:
         "files": sorted(os.readlink(f"/proc/self/fd/{fd}") for fd in os.listdir("/proc/self/fd") if _open(fd)),
         "session": os.getsid(0) == os.getpid(),
         "nice": os.nice(0),
+        "group": _group(),
         "batch": os.sched_getscheduler(0) == os.SCHED_BATCH,
         "keys": [list(view), list(view["board"])],
         "number": random.random(),
     }
+
+
+def _group() -> str:
+    """How the process's session is ranked, where the system ranks sessions."""
+    try:
+        with open("/proc/self/autogroup") as file:
+            return file.read().strip()
+    except OSError:
+        return ""
 
 
 def _open(fd: str) -> bool:
