@@ -63,7 +63,7 @@ const shared = {
   theme: () => choose("theme", THEMES[(THEMES.indexOf(ui.theme) + 1) % THEMES.length]),
   notify: () => void askToNotify(),
   play: (figure) => sound.play(figure),
-  name: () => choices.get("name").trim(),
+  name: () => choices.get("name").trim() || words.people.nameless,
 };
 
 /** To another address inside the page. */

@@ -39,7 +39,7 @@ function drop(name) {
 }
 
 /** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". */
-const CHOICES = { name: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false };
+const CHOICES = { name: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false, games: [], "mind.vortex": "", "mind.battleships": "" };
 
 export const choices = {
   get: (name) => read(`choice.${name}`, CHOICES[name]),
@@ -115,5 +115,15 @@ export const drafts = {
     } catch {
       return;
     }
+  },
+};
+
+/** The fewest shots that sank a machine's fleet on this device: game and mind → { shots, match }. Noting a match twice changes nothing. */
+export const best = {
+  of: (game, mind) => read(`best.${game}`, {})[mind] ?? null,
+  note(game, mind, shots, match) {
+    const all = read(`best.${game}`, {});
+    if (all[mind] && all[mind].shots <= shots) return;
+    write(`best.${game}`, { ...all, [mind]: { shots, match } });
   },
 };

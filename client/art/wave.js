@@ -5,17 +5,17 @@ const STEP = 14;
 
 /** The back of the wave, from far out at the left, `d` further in than the outermost band, up to the crest. */
 const slope = (d) =>
-  `M-1700 ${125 + d}H-10C${50 + d * 0.35} ${116 + d} ${80 + d * 0.6} ${74 + d} ${108 + d * 0.6} ${48 + d * 0.95}C${128 + d * 0.5} ${32 + d} ${148 + d * 0.2} ${26 + d} 172 ${26 + d}`;
+  `M-3600 ${125 + d}H-10C${50 + d * 0.35} ${116 + d} ${80 + d * 0.6} ${74 + d} ${108 + d * 0.6} ${48 + d * 0.95}C${128 + d * 0.5} ${32 + d} ${148 + d * 0.2} ${26 + d} 172 ${26 + d}`;
 
 /** From the hook's tip along its outer edge, and all that lies below. */
-const UNDER = "C112 150 145 170 172 170L226 206V300H-1700Z";
+const UNDER = "C112 150 145 170 172 170L226 206V300H-3600Z";
 
 /** The deep goes on under the hook, and to the right as the back of the next swell. */
-const BEFORE = "C112 150 145 170 172 170C190 170 206 166 218 155C240 182 290 202 460 206V300H-1700Z";
+const BEFORE = "C112 150 145 170 172 170C190 170 206 166 218 155C240 182 290 202 460 206V300H-3600Z";
 
 /** Each band rolls over the crest and tapers off along the inside of the hook. */
 const ROLLS = [
-  ["foam", "A72 72 0 0 1 172 170L226 206V300H-1700Z"],
+  ["foam", "A72 72 0 0 1 172 170L226 206V300H-3600Z"],
   ["mist", `A58 58 0 0 1 172 156C150 156 120 146 102 121${UNDER}`],
   ["teal", `A44 44 0 0 1 194 136C182 146 166 152 150 153C133 150 115 141 102 121${UNDER}`],
   ["petrol", `A30 30 0 0 1 200 108C196 128 172 148 140 149C122 143 110 134 102 121${UNDER}`],
@@ -34,7 +34,7 @@ const RIPPLE = "C25 -9 55 -9 80 1S135 13 165 3 225 -9 258 1 318 13 345 3 380 -3 
 const SURF = ["foam", "mist", "teal", "petrol"];
 
 /** Even ripples from far out at the left to beyond the right edge. */
-const EVEN = `M-1700 0${"q60 -14 120 0t120 0".repeat(9)}V120H-1700Z`;
+const EVEN = `M-3600 0${"q60 -14 120 0t120 0".repeat(17)}V120H-3600Z`;
 
 /** The wave as the foot of a page: it keeps to the right and runs on to the left as far as the page goes. */
 export const coast = () => html`<svg class="coast" viewBox="0 0 390 190" preserveAspectRatio="xMaxYMax meet" aria-hidden="true" focusable="false">

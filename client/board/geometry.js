@@ -1,5 +1,5 @@
 /** Where a square lies on the screen's board, for whoever sits at its bottom. Pure; everything that is laid on a board asks here. */
-import { columnOf, rowOf, square } from "../model/sea.js";
+import { columnOf, rowOf, square } from "../model/squares.js";
 
 /** {column, row} counted from the upper left corner of the board as it is drawn. North sees it turned by half a turn. */
 export function placeOf(name, bottom, chart) {

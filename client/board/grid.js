@@ -15,7 +15,7 @@ function cell(square, p) {
   return html`<button
     type="button"
     role="gridcell"
-    class="square"
+    class=${p.grips?.has(square) ? "square grip" : "square"}
     data-square=${square}
     aria-label=${p.label(square)}
     aria-selected=${p.chosen === square ? "true" : nothing}

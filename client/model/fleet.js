@@ -1,5 +1,5 @@
 /** The fleet that is being placed on this device: its draft, and whether it is being changed after its owner said ready. */
-import * as draftOf from "./placing.js";
+import { gameOf } from "../games/index.js";
 import { sideOf } from "./people.js";
 
 const BEFORE_PLAY = new Set(["waiting", "placing"]);
@@ -13,9 +13,9 @@ export class Fleet {
     this.keep = keep;
   }
 
-  set(draft) {
+  set(view, draft) {
     this.draft = draft;
-    this.keep.keepDraft({ ships: draft.ships, boats: draft.boats });
+    this.keep.keepDraft(gameOf(view).placing.kept(draft));
   }
 
   /** Whether its owner said ready, and is not changing it. */
@@ -27,21 +27,21 @@ export class Fleet {
   see(view, events) {
     const mine = sideOf(view);
     if (mine === null || !BEFORE_PLAY.has(view.stage)) return this.#end();
-    if (events.some((event) => event.e === "dealt")) return this.set(draftOf.begin(view, view.you.dealt));
+    if (events.some((event) => event.e === "dealt")) return this.set(view, gameOf(view).placing.begin(view, view.you.dealt));
     if (events.some((event) => isOwnPlacement(event, mine))) return this.#placed(view);
-    this.draft ??= draftOf.begin(view, view.board.fleet ?? this.keep.draft());
+    this.draft ??= gameOf(view).placing.begin(view, this.keep.draft());
     return undefined;
   }
 
   /** A refused placement: the draft stays, its bad square is marked, and it can be changed. */
   refused(view, refusal, text) {
     this.changing = Boolean(view.seats[sideOf(view)]?.placed);
-    this.set(draftOf.refused(this.draft, refusal, text));
+    this.set(view, gameOf(view).placing.refused(this.draft, refusal, text));
   }
 
   #placed(view) {
     this.changing = false;
-    this.draft = draftOf.begin(view);
+    this.draft = gameOf(view).placing.begin(view);
   }
 
   #end() {

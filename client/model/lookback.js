@@ -2,10 +2,8 @@
  * A finished match, step by step, with everything revealed: a position is the truth's view after so many steps. Pure.
  */
 import { merge } from "../net/patch.js";
+import { gameOf } from "../games/index.js";
 import { tell } from "./story.js";
-
-/** Events that the timeline marks, and what it marks them as. */
-const MARKED = { sank: "sunk", storm: "storm", eye: "eye" };
 
 export class Lookback {
   /** `view` is a truth's view at the start of play, `steps` what followed; `you` turns the words: { seat } or nothing. */
@@ -47,18 +45,21 @@ export class Lookback {
     this.at = Math.max(0, Math.min(this.last, at));
   }
 
-  /** Marks of the timeline: { at, kind }, one for each step in which something was sunk, or a storm or an eye came. */
+  /** Marks of the timeline: { at, kind }, one for each step and kind of event that the game wants marked. */
   get marks() {
+    const { marked } = gameOf(this.view).lookback;
     return this.steps.flatMap(({ e = [] }, index) => {
-      const kinds = new Set(e.map((event) => MARKED[event.e]).filter(Boolean));
+      const kinds = new Set(e.map((event) => marked[event.e]).filter(Boolean));
       return [...kinds].map((kind) => ({ at: index + 1, kind }));
     });
   }
 
-  /** How much of each: sunk vessels, storms, eyes. */
+  /** Where in the game it is, in words, and how much of each thing happened. */
+  get title() {
+    return gameOf(this.view).lookback.title(this);
+  }
+
   get tally() {
-    const events = this.steps.flatMap(({ e = [] }) => e);
-    const of = (name) => events.filter((event) => event.e === name).length;
-    return { sunk: of("sank"), storms: of("storm"), eyes: of("eye") };
+    return gameOf(this.view).lookback.tally(this.steps.flatMap(({ e = [] }) => e));
   }
 }

@@ -4,43 +4,31 @@
  */
 import { toHex } from "../net/codec.js";
 import { Session } from "../net/session.js";
-import * as helmOf from "./vortex.js";
+import { gameOf } from "../games/index.js";
 import { Fleet } from "./fleet.js";
-import * as draftOf from "./placing.js";
-import { commandName } from "./says.js";
-import { otherSide, sideOf, nameOf } from "./people.js";
-import { Story } from "./story.js";
-import { words } from "../words/index.js";
-
-/** ms that a command may take before the page says that it is being sent. */
-const SENDING_AFTER = 300;
+import { isMyTurn, nameOf, otherSide, sideOf } from "./people.js";
+import { Sending } from "./sending.js";
+import { Telling } from "./telling.js";
+import { words, wordsOf } from "../words/index.js";
 
 const wait = (call, ms) => setTimeout(call, ms);
-
-/** Events that are left out of "while you were away". */
-const ROUTINE = new Set(["turn", "passed"]);
 
 /** What belongs to a turn: given twice by a second press, it would be two. */
 const ORDERLY = new Set(["order", "place", "deal"]);
 
 export class Match {
   #session;
-  #names = new Map();
+  #sending;
+  #orderedAt = -Infinity;
 
   view = null;
   presence = { seats: {}, watching: 0 };
   line = { state: "connecting", reason: "" };
-  story = new Story();
-  helm = helmOf.IDLE;
-  /** The square that was fired at last, and the turn of it. */
-  lastShot = null;
-  /** What happened while the player was away, until they have read it. */
-  meanwhile = [];
+  helm = Object.freeze({ told: "" });
   /** A line about a command's fate after the line was down, and other passing news. */
   note = "";
   offset = 0;
   n = -1;
-  slow = false;
 
   /**
    * `keep`: { draft(), keepDraft(draft), seen(), noteSeen(n), receipt(facts), nonce() }, what the device remembers;
@@ -51,8 +39,9 @@ export class Match {
     this.secret = secret;
     this.keep = keep;
     this.fleet = new Fleet(keep);
+    this.telling = new Telling(keep);
     this.clock = clock;
-    this.later = later;
+    this.#sending = new Sending(later, () => this.onChange());
     this.onChange = () => {};
     this.onNews = () => {};
     const told = {
@@ -82,12 +71,28 @@ export class Match {
     return sideOf(this.view);
   }
 
+  get story() {
+    return this.telling.story;
+  }
+
+  get lastShot() {
+    return this.telling.lastShot;
+  }
+
+  get meanwhile() {
+    return this.telling.meanwhile;
+  }
+
+  get game() {
+    return gameOf(this.view);
+  }
+
   get opponent() {
     return this.mine ? nameOf(this.view, otherSide(this.mine)) : "";
   }
 
   get myTurn() {
-    return this.view !== null && helmOf.isMyTurn(this.view);
+    return isMyTurn(this.view ?? {});
   }
 
   get pending() {
@@ -102,7 +107,7 @@ export class Match {
   /** What is being sent, in words, once it takes long enough to be worth saying; else "". */
   get sending() {
     const [first] = this.pending;
-    return first && (this.slow || this.line.state !== "up") ? this.#nameOf(first) : "";
+    return first && (this.#sending.slow || this.line.state !== "up") ? this.#sending.nameOf(first, this.view) : "";
   }
 
   /** The fleet that is being placed, or null. */
@@ -126,39 +131,48 @@ export class Match {
     this.note = "";
     const blocked = this.#blocked();
     if (this.view.stage === "playing" || this.view.stage === "over") {
-      const { helm, order } = blocked ? { helm: { ...this.helm, told: blocked }, order: null } : helmOf.press(this.view, this.helm, square, place);
-      this.#steer(helm, order);
+      const { helm, order } = blocked ? { helm: { ...this.helm, told: blocked }, order: null } : this.game.helm.press(this.view, this.helm, square, place);
+      this.steer({ helm, order });
     } else if (this.mine) {
-      if (this.isReady) this.say(words.placing.why.readyFirst);
-      else this.#keepDraft(blocked ? { ...this.draft, told: blocked } : draftOf.press(this.view, this.draft, square, place));
+      this.arrange((draft, placing) => placing.press(this.view, draft, square, place));
     }
+  }
+
+  /** Change the fleet that is being placed: `change(draft, placing)` gives the new draft. Otherwise it is said why not. */
+  arrange(change) {
+    const blocked = this.isReady ? words.placing.why.readyFirst : this.#blocked();
+    if (this.isReady) this.say(blocked);
+    else if (this.draft) this.#keepDraft(blocked ? { ...this.draft, told: blocked } : change(this.draft, this.game.placing));
   }
 
   #blocked() {
     if (!this.mine || this.view.stage === "over") return "";
     if (this.line.state !== "up") return words.why.lineDown;
-    return this.busy ? words.why.sending : "";
+    const tooSoon = this.view.stage === "playing" && this.clock() - this.#orderedAt < this.game.pause;
+    return this.busy || tooSoon ? words.why.sending : "";
   }
 
   /** Escape: one step back. True if there was something to back out of. */
   backOut() {
-    if (this.helm !== helmOf.IDLE) return this.#steer(helmOf.IDLE, null) ?? true;
+    const { helm, placing } = this.game;
+    if (this.helm !== helm.IDLE) return this.steer({ helm: helm.IDLE, order: null }) ?? true;
     if (!this.draft?.lifted) return false;
-    this.#keepDraft(draftOf.letGo(this.draft));
+    this.#keepDraft(placing.letGo(this.draft));
     return true;
   }
 
   /** The cove is shut. */
   shut() {
-    if (this.draft) this.fleet.draft = draftOf.shut(this.draft);
-    this.#set({ helm: helmOf.shut(this.helm) });
+    const { helm, placing } = this.game;
+    if (this.draft) this.fleet.draft = placing.shut(this.draft);
+    this.#set({ helm: helm.shut(this.helm) });
   }
 
-  /** One of the keys under the board. `key` is what `says.js` made of it. */
+  /** One of the keys under the board. `key` is what the game’s `says` made of it. */
   key({ id, on, why }) {
     const blocked = on ? this.#blocked() : why;
     if (blocked) return this.say(blocked);
-    KEYS[id]?.(this);
+    (this.game.keys[id] ?? KEYS[id])?.(this);
     return undefined;
   }
 
@@ -173,31 +187,27 @@ export class Match {
   /** Give a command; ids, keeping and repeating are the outbox's. */
   give(command) {
     const id = this.#session.give(command);
-    this.#names.set(id, commandName(command, this.view));
+    this.#sending.began(id, command, this.view, () => this.pending.some((waiting) => waiting.id === id));
     this.note = "";
-    this.slow = false;
-    this.later(() => this.pending.some((waiting) => waiting.id === id) && this.#set({ slow: true }), SENDING_AFTER);
     this.onChange();
     return id;
   }
 
   order(order) {
+    this.#orderedAt = this.clock();
     this.give({ t: "order", turn: this.view.board.turn, ply: this.view.you.ply, do: order });
   }
 
   place() {
     const nonce = this.keep.nonce();
     this.keep.receipt({ nonce });
-    this.give({ t: "place", replaces: this.view.you.placement ?? 0, nonce, do: draftOf.order(this.draft) });
+    this.give({ t: "place", replaces: this.view.you.placement ?? 0, nonce, do: this.game.placing.order(this.draft) });
   }
 
   /** Everything on the "while you were away" list has been read. */
   read() {
-    this.#set({ meanwhile: [] });
-  }
-
-  #nameOf(command) {
-    return this.#names.get(command.id) ?? commandName(command, this.view);
+    this.telling.meanwhile = [];
+    this.onChange();
   }
 
   #set(change) {
@@ -205,7 +215,8 @@ export class Match {
     this.onChange();
   }
 
-  #steer(helm, order) {
+  /** Take over what a press or a key made of the helm, and give the order that came of it. */
+  steer({ helm, order }) {
     if (helm.told && helm.told !== this.helm.told) this.story.announce(helm.told);
     this.helm = helm;
     if (order) this.order(order);
@@ -214,58 +225,40 @@ export class Match {
 
   #keepDraft(draft) {
     if (draft.told && draft.told !== this.draft.told) this.story.announce(draft.told);
-    this.fleet.set(draft);
+    this.fleet.set(this.view, draft);
     this.onChange();
   }
 
   #see({ before, view, events, full, gap, head }) {
     this.view = view;
-    const away = full && gap && this.mine !== null && (before !== null || this.keep.seen() >= 0);
-    const news = full ? this.#catchUp(before, view, events, gap) : this.story.step(before, view, events);
-    if (away) this.#wasAway(news);
-    this.#noteShots(events);
-    this.helm = helmOf.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
-    this.fleet.see(view, full ? [] : events);
-    this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.#session.n, head: head?.length ? toHex(head) : "" });
     this.n = this.#session.n;
-    this.keep.noteSeen(this.n);
+    this.telling.take({ before, view, events, full, gap }, this.n);
+    this.helm = this.game.helm.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
+    this.fleet.see(view, full ? [] : events);
+    this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.n, head: head?.length ? toHex(head) : "" });
+    this.#dealAtOnce();
     this.onNews({ before, view, events: full ? [] : events, full });
     this.onChange();
   }
 
-  /** Turns that began and passed are not worth reading: what was done in them is. */
-  #wasAway(news) {
-    const worth = news.filter(({ event }) => !ROUTINE.has(event.e)).map(({ text }) => text);
-    if (worth.length) this.meanwhile = worth;
-  }
-
-  /** A device that saw all of this before is not told again. */
-  #catchUp(before, view, events, gap) {
-    const fresh = before === null && this.keep.seen() === this.#session.n;
-    return fresh || !gap ? this.story.know(view, events) : this.story.full(view, events);
-  }
-
-  #noteShots(events) {
-    for (const event of events) {
-      if (event.e === "fired") this.lastShot = { square: event.at, turn: this.view.board.turn };
-    }
-    if (this.lastShot && (this.view.board.turn ?? 0) - this.lastShot.turn > 1) this.lastShot = null;
+  /** Where a game wants it, a fleet is dealt as soon as its owner has sat down. */
+  #dealAtOnce() {
+    const { draft, view } = this;
+    if (!this.game.dealsAtOnce || !draft || this.busy || view.you.dealt || view.seats[this.mine].placed) return;
+    if (!this.game.placing.isComplete(draft)) this.give({ t: "deal" });
   }
 
   #answer(command, refusal) {
-    const name = command && this.#nameOf(command);
-    if (command) this.#names.delete(command.id);
+    const fate = this.#sending.answered(command, this.view, refusal, this.pending.length > 0);
     if (refusal) return this.#refuse(command, refusal);
-    if (this.slowLine) this.note = words.play.counted(name);
-    if (this.slowLine) this.story.announce(this.note);
-    this.slowLine = this.pending.length > 0 && this.slowLine;
+    if (fate) this.note = fate;
+    this.story.announce(fate);
     this.onChange();
     return undefined;
   }
 
   #refuse(command, refusal) {
-    const text = words.refusals[refusal.code] ?? refusal.text;
-    this.slowLine = false;
+    const text = wordsOf(this.view?.game).refusals[refusal.code] ?? refusal.text;
     if (command?.t === "place" && this.draft) {
       this.fleet.refused(this.view, refusal, text);
       this.story.announce(this.draft.told);
@@ -277,18 +270,14 @@ export class Match {
   }
 
   #lineIs(state, reason) {
-    if (state === "down" && this.pending.length) this.slowLine = true;
+    if (state === "down" && this.pending.length) this.#sending.cut();
     this.#set({ line: { state, reason } });
   }
 }
 
-/** What the keys do. */
+/** What the keys do that any game has. */
 const KEYS = {
   letGo: (match) => match.backOut(),
-  back: (match) => match.order({ do: "back" }),
-  pass: (match) => match.order({ do: "pass" }),
-  commit: (match) => follow(match, helmOf.commit(match.view, match.helm)),
-  instead: (match) => follow(match, helmOf.takeInstead(match.view, match.helm)),
   deal: (match) => match.give({ t: "deal" }),
   ready: (match) => match.place(),
   change: (match) => {
@@ -296,11 +285,5 @@ const KEYS = {
     match.onChange();
   },
 };
-
-function follow(match, { helm, order }) {
-  match.helm = helm;
-  if (order) match.order(order);
-  match.onChange();
-}
 
 const turned = (before, view) => before?.board.turn !== view.board.turn || before?.board.phase !== view.board.phase;

@@ -1,34 +1,19 @@
 /**
- * What happened, in sentences: each event is told once, in the order in which it came. Nothing here names the square of a hidden boat,
- * although the owner's events carry it: the story is on the screen while the cove is shut.
+ * What happened, in sentences: each event is told once, in the order in which it came. A game's own events are told by the game.
  */
-import { sideOf, nameOf, who, whose } from "./people.js";
-import { words } from "../words/index.js";
+import { sideOf, nameOf, who } from "./people.js";
+import { gameOf } from "../games/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 const say = words.events;
 
-/** One sentence for each kind of event; a kind that is not here is not spoken of. */
+/** One sentence for each kind of event that any match has. */
 const SENTENCES = {
   joined: (e) => say.joined(e.name || words.people.unnamed[e.side]),
   placed: (e, view) => say.placed(who(view, e.side)),
   replaced: () => say.replaced,
-  dealt: () => say.dealt,
+  dealt: (e, view) => wordsOf(view.game).events.dealt,
   began: () => say.began,
-  turn: (e, view) => (e.side === sideOf(view) ? say.turnYours(e.turn) : say.turnTheirs(e.turn, nameOf(view, e.side))),
-  staged: (e) => (isHidden(e) ? say.stagedBoat : say.staged(e.from, e.to)),
-  back: () => say.back,
-  moved,
-  lapsed: (e, view) => say.lapsed(whose(view, e.side)),
-  sank: (e, view) => say.sank(e.square, whose(view, e.side), e.kind, e.cause),
-  fired: (e, view) => say.fired(who(view, e.side), e.at, e.hit),
-  lit: (e, view) => say.lit(whose(view, e.side), e.square),
-  dark: (e, view) => say.dark(whose(view, e.side), e.square),
-  passed: (e, view) => say.passed(who(view, e.side)),
-  rising: (e) => say.rising(e.in),
-  storm: (e) => say.storm(e.square, e.hit),
-  eye: () => say.eye,
-  eye_over: () => say.eye_over,
-  calm: () => say.calm,
   over: (e, view) => (e.cause === "resigned" ? resultOf(view, e) : endOf(view, e)),
   offered: (e, view) => say.offered(who(view, e.side)),
   declined: (e, view) => say.declined(who(view, e.side)),
@@ -40,27 +25,21 @@ const SENTENCES = {
   resumed: () => say.resumed,
 };
 
-const isHidden = (e) => (e.vessel ?? "").endsWith("a") || (e.vessel ?? "").endsWith("b");
-
-function moved(e, view) {
-  if (e.kind === "ship") return say.movedShip(who(view, e.side), e.from, e.to);
-  if (e.side === sideOf(view)) return say.movedOwnBoat;
-  return e.to ? say.movedSeenBoat(who(view, e.side), e.from, e.to) : say.movedBoat(who(view, e.side));
-}
-
 /** The sentence for one event, or "". */
 export function tell(event, view) {
-  return SENTENCES[event.e]?.(event, view) ?? "";
+  const sentence = gameOf(view).tell[event.e] ?? SENTENCES[event.e];
+  return words.capital(sentence?.(event, view) ?? "");
 }
 
 /** How the game ended, for whoever looks. */
 export function endOf(view, { winner, cause }) {
   const mine = sideOf(view);
-  if (!winner) return words.ends.drawn[cause] ?? words.ends.drawn.other;
+  const { ends } = wordsOf(view.game);
+  if (!winner) return ends.drawn[cause] ?? ends.drawn.other;
   const loser = winner === "south" ? "north" : "south";
   const [table, named] = mine === null ? ["watched", winner] : winner === mine ? ["won", loser] : ["lost", winner];
-  const sentence = words.ends[table][cause] ?? words.ends[table].wiped_out;
-  return typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence;
+  const sentence = ends[table][cause] ?? ends.result[table];
+  return words.capital(typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence);
 }
 
 /** Who won, and no more: that somebody resigned has been told by its own event. */
@@ -73,8 +52,8 @@ function resultOf(view, { winner }) {
 /** Lines that are kept for "what happened". */
 const MOST_LINES = 120;
 
-/** Own fumbling is announced but not kept: it is nobody's history. */
-const PASSING = new Set(["staged", "back", "dealt", "replaced", "carried", "turn"]);
+/** What is announced but not kept: it is nobody's history. A game has its own besides. */
+const PASSING = new Set(["dealt", "replaced", "carried"]);
 
 /**
  * The running story of one match: `lines` for the list (newest first), `heard` for the live region (each text once, with an id).
@@ -122,7 +101,7 @@ export class Story {
       const text = tell(event, view);
       if (!text) continue;
       told.push({ event, text });
-      if (!PASSING.has(event.e)) this.lines = [{ id: this.#next++, turn, text }, ...this.lines].slice(0, MOST_LINES);
+      if (!PASSING.has(event.e) && !gameOf(view).passing.has(event.e)) this.lines = [{ id: this.#next++, turn, text }, ...this.lines].slice(0, MOST_LINES);
     }
     if (aloud) this.announce(told.map(({ text }) => text).join(" "));
     return told;

@@ -1,43 +1,57 @@
 /**
  * Plays what happened in a frame on the board, one event after another, with transform and opacity only.
  * The board already shows the true state: motion only leads the eye there, blocks nothing, and can be skipped at any time.
+ *
+ * A game brings its `motion`: `Stage` (what its acts need of the board), `ACTS` and `STILL` (kind of event → act; the latter where nothing
+ * is to move), `cast(stage, events)` (holds what will move where it was, until its turn comes), and `queues`: whether a frame's motion
+ * waits for the one before it, or ends it.
  */
-import { ACTS, STILL, cast } from "./acts.js";
-import { Stage } from "./stage.js";
 
-/** What plays now, or null: { animations, stage }. */
-let playing = null;
+/** What plays now and what waits for it: { animations, stage, done }, oldest first. */
+let runs = [];
+/** So many frames may wait; if more come, everything is shown at once. */
+const MOST = 3;
 
-/** Show `events` on the board within `root`. `ctx`: { bottom, mine, before, after }, the latter two being board views. */
+/** Show `events` on the board within `root`. `ctx`: { motion, bottom, mine, before, after }, the latter two being board views. */
 export async function direct(root, events, ctx) {
-  skip();
+  const { motion } = ctx;
+  if (!motion.queues || runs.length >= MOST) skip();
   if (document.hidden) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const acts = calm ? STILL : ACTS;
-  const stage = new Stage(root, ctx);
+  const acts = calm ? motion.STILL : motion.ACTS;
+  const stage = new motion.Stage(root, ctx);
   if (!stage.ready || !events.some(({ e }) => e in acts)) return;
   const run = { animations: new Set(), stage };
-  playing = run;
-  const held = calm ? new Map() : cast(stage, events);
+  const earlier = runs.at(-1)?.done;
+  runs.push(run);
+  run.done = perform(run, events, acts, calm ? new Map() : motion.cast(stage, events), earlier);
+  await run.done;
+}
+
+async function perform(run, events, acts, held, earlier) {
   for (const one of held.values()) if (one?.journey) run.animations.add(one.journey);
+  await earlier;
   for (const [index, event] of events.entries()) {
-    if (playing !== run) return;
-    await play(run, (await acts[event.e]?.(stage, event, held.get(index), (began) => play(run, began), held)) ?? []);
+    if (!runs.includes(run)) return;
+    await play(run, (await acts[event.e]?.(run.stage, event, held.get(index), (began) => play(run, began), held)) ?? []);
   }
-  if (playing === run) skip();
+  if (runs.includes(run)) end(run);
 }
 
 /** End everything that moves now; what does not move yet will not. */
 export function skip() {
-  const run = playing;
-  playing = null;
-  for (const animation of run?.animations ?? []) animation.cancel();
-  run?.stage.clear();
+  for (const run of runs) end(run);
+}
+
+function end(run) {
+  runs = runs.filter((one) => one !== run);
+  for (const animation of run.animations) animation.cancel();
+  run.stage.clear();
 }
 
 /** Until they have ended, or were skipped. After a skip nothing begins any more. */
 async function play(run, animations) {
-  if (playing !== run) {
+  if (!runs.includes(run)) {
     for (const animation of animations) animation.cancel();
     return;
   }

@@ -4,4 +4,3 @@ export { icon } from "../art/icons.js";
 export { coast, wave } from "../art/wave.js";
 export { mountain, ridge } from "../art/mountain.js";
 export { depot } from "../art/depot.js";
-export { firstPanel } from "../art/panel.js";

@@ -1,43 +1,33 @@
 /** The end: how it came, everything revealed, a rematch, and the whole game to look back on, step by step. */
 import { html, nothing } from "./lit.js";
-import { lookbackBoard, seaBoard } from "./boards.js";
-import { header, skyOf } from "./header.js";
-import { rail, shells } from "./game.js";
+import { frame } from "./frame.js";
 import { iconKey, key, sentences } from "./parts.js";
-import { menuSheet } from "./menu.js";
-import { shore, soundKey } from "./shore.js";
-import { nameOf } from "../model/people.js";
-import * as says from "../model/says.js";
+import { soundKey } from "./shore.js";
+import { endOf } from "../model/story.js";
 import { words } from "../words/index.js";
 
 const { play, lookback } = words;
 
 export function endScreen(match, ui, on) {
+  const { screen } = match.game;
   const back = ui.replay;
   const view = back ? { ...match.view, board: back.view.board } : match.view;
-  return html`<main
-    class="screen game over${match.mine ? "" : " watching"}"
-    data-sky=${skyOf(view.board)}
-    data-phase="over"
-    data-cove="shut"
-    data-line=${match.line.state}
-    data-menu=${ui.menu ? "open" : nothing}
-    ?data-flat=${ui.flat}
-  >
-    <h1 class="visually-hidden">${play.heading(nameOf(view, "south"), nameOf(view, "north"))}</h1>
-    ${header(match, view, ui.bottom, on.go)} ${rail(match, ui, on)}
-    <section class="sea-slot" aria-label=${play.sea}>${back ? lookbackBoard(back.view, ui.bottom, ui, on) : seaBoard(match, ui, on)}</section>
-    ${words_(match, ui, on)}
-    ${shells(view.board.depot?.[ui.bottom] ?? 25)}
-    <div class="keys">${endKeys(match, ui, on)}</div>
-    ${shore(ui, on, { middle: key({ label: play.bar.home, id: "home" }, () => on.go("/")), last: soundKey(ui, on), panels: ui.replay ? timeline(ui, on) : nothing })}
-    ${ui.menu ? menuSheet(match, ui, on) : nothing}
-  </main>`;
+  const home = key({ label: play.bar.home, id: "home" }, () => on.go("/"));
+  return frame(match, view, ui, on, {
+    phase: "over",
+    board: back ? screen.lookback(back.view, ui, on) : screen.board(match, ui, on),
+    speech: speech(match, ui, on),
+    under: screen.under(match, view, ui),
+    keys: endKeys(match, ui, on),
+    bar: screen.endBar?.(match, ui, on, home) ?? { middle: home, last: soundKey(ui, on) },
+    panels: back ? timeline(ui, on) : nothing,
+    sheet: nothing,
+  });
 }
 
-function words_(match, ui, on) {
-  const [sentence, shown] = says.over(match.view);
-  const second = match.view.rematch && match.mine ? play.rematchWaits : shown;
+function speech(match, ui, on) {
+  const sentence = endOf(match.view, match.view.result ?? {});
+  const second = match.view.rematch && match.mine ? play.rematchWaits : match.game.says.shown(match.view, ui.best);
   if (match.line.state === "down") return sentences(play.lineDown, html`<button type="button" class="plain" @click=${on.retry}>${play.retry}</button>`);
   return sentences(ui.replay ? ui.replay.text || sentence : sentence, ui.said || (match.sending ? play.sending(match.sending) : second));
 }
@@ -60,9 +50,8 @@ function rematchKey(match, on) {
 /** The timeline: a slider over all steps, with a cross for every loss, a ring for storms and eyes. */
 function timeline(ui, on) {
   const back = ui.replay;
-  const { sunk, storms, eyes } = back.tally;
   return html`<div class="panel timeline" data-panel="replay">
-    <p><b>${back.turn ? lookback.title(back.turn, back.lastTurn) : lookback.before}</b> <span>${lookback.tally(sunk, storms, eyes)}</span></p>
+    <p><b>${back.title}</b> <span>${back.tally}</span></p>
     <div class="marks" aria-hidden="true">
       ${back.marks.map(({ at, kind }) => html`<i class=${kind} style="left:${(at / Math.max(1, back.last)) * 100}%"></i>`)}
     </div>

@@ -1,25 +1,31 @@
-/** The first screen: what this is, one press to start, your unfinished games, and games to watch. */
+/** The first screen: what this is, a panel for each game with one press to start, your unfinished games, and games to watch. */
 import { html, nothing } from "./lit.js";
-import { choice, follow, icon, iconKey, key, mark, nameInput, watcherCount } from "./parts.js";
+import { iconKey, key, mark } from "./parts.js";
+import { coast } from "./art.js";
+import { lists } from "./lists.js";
 import { how } from "./menu.js";
-import { nameOf, otherSide } from "../model/people.js";
-import { coast, firstPanel } from "./art.js";
+import { settings } from "./settings.js";
+import { minds } from "./minds.js";
+import { gameOf, GAMES } from "../games/index.js";
 import { choices, seats, wishes } from "../store.js";
 import { api } from "../net/http.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 const { first: says } = words;
 
 export class First {
   mine = [];
   live = [];
-  how = false;
-  making = false;
-  trouble = "";
+  /** The game whose rules are shown, or "". */
+  how = "";
+  /** What is being made: a game's name and "friend" or "machine", or "". */
+  making = "";
+  trouble = { game: "", text: "" };
 
   constructor({ go, draw, ui, on }) {
-    Object.assign(this, { go, draw, ui, on });
+    Object.assign(this, { go, draw, ui, on, games: choices.get("games") });
     this.load();
+    void this.#askForGames();
     this.timer = setInterval(() => document.hidden || this.load(), 15_000);
   }
 
@@ -36,7 +42,7 @@ export class First {
   }
 
   escape() {
-    this.how = false;
+    this.how = "";
     this.draw();
   }
 
@@ -49,33 +55,47 @@ export class First {
     this.draw();
   }
 
+  /** Which games the server has, and which machines play them: kept, so that the next visit begins with them. */
+  async #askForGames() {
+    try {
+      this.games = (await api.games()).games;
+      choices.set("games", this.games);
+      this.draw();
+    } catch {
+      return;
+    }
+  }
+
   /** Unfinished games, those that wait for this player first; matches that are no longer kept are forgotten. */
   #known(matches) {
     for (const { match } of matches.filter(({ gone }) => gone)) seats.forget(match);
-    const rank = (game) => (game.stage === "over" ? 2 : game.your_turn ? 0 : 1);
+    const rank = (game) => (game.your_turn ? 0 : 1);
     return matches.filter(({ gone, stage }) => !gone && stage !== "over").sort((one, other) => rank(one) - rank(other));
   }
 
   /** One press makes one match: the secret is kept until the answer is there, so that a second try asks for the same one. */
-  async start() {
+  async start(game, mind = "") {
     if (this.making) return;
-    Object.assign(this, { making: true, trouble: "" });
+    Object.assign(this, { making: `${game} ${mind}`, trouble: { game: "", text: "" } });
     this.draw();
-    const secret = wishes.secret("make");
+    const wish = `make.${game}.${mind}`;
+    const secret = wishes.secret(wish);
     try {
-      const made = await api.make({ game: "vortex", secret, ...this.#wish() });
+      const made = await api.make({ game, secret, ...this.#wish(mind) });
       seats.keep(made.match, secret, made.seat);
-      wishes.done("make");
+      wishes.done(wish);
       this.go(`/m/${made.match}`);
     } catch (error) {
-      this.trouble = words.closed[error.code]?.text ?? error.text ?? words.closed.internal.text;
+      this.trouble = { game, text: words.closed[error.code]?.text ?? error.text ?? words.closed.internal.text };
     }
-    this.making = false;
+    this.making = "";
     this.draw();
   }
 
-  #wish() {
-    return { name: this.on.name(), turn: choices.get("turn"), watch: choices.get("watch") };
+  /** A game against a machine is unhurried: a clock is for two people. */
+  #wish(mind) {
+    const wish = { name: this.on.name(), turn: choices.get("turn"), watch: choices.get("watch") };
+    return mind ? { ...wish, turn: 0, mind } : wish;
   }
 
   template() {
@@ -84,86 +104,55 @@ export class First {
         ${mark(46, this.go)}
         <h1 class="slogan">${says.slogan}</h1>
         <div class="tools">
-          ${key({ label: says.how, id: "how", mark: "play" }, () => this.#toggleHow())}
           ${iconKey({ label: this.ui.mute ? words.play.bar.silent : words.play.bar.sound, mark: this.ui.mute ? "silent" : "sound", id: "sound" }, this.on.sound)}
         </div>
       </header>
-      <section class="panel game-card">
-        <div class="picture" aria-hidden="true">${firstPanel()}</div>
-        <div class="titles">
-          <h2>${says.game}</h2>
-          <p>${says.what}</p>
-        </div>
-        <div class="keys">
-          ${key({ label: says.friend, small: this.making ? says.making : says.byLink, id: "start", lit: true, on: !this.making }, () => this.start())}
-        </div>
-        ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : nothing} ${this.#choices()}
-      </section>
-      ${this.how ? html`<section class="panel how-panel"><h2 class="title">${words.how.title}</h2>${how()}</section>` : nothing}
-      <div class="lists">
-        ${this.mine.length ? this.#section(says.yours, this.mine, (game) => this.#own(game)) : nothing}
-        ${this.#section(says.live, this.live, (game) => this.#watched(game), says.none)}
-      </div>
+      <div class="panels-of-games">${this.#offered().map((game) => this.#panel(game))}</div>
+      ${settings(this.draw)} ${lists(this.mine, this.live, this.go)}
       <div class="foot" aria-hidden="true">${coast()}</div>
     </main>`;
   }
 
-  #toggleHow() {
-    this.how = !this.how;
-    this.draw();
+  /** The games that the page can draw and the server has; until it has said so, all. */
+  #offered() {
+    const known = Object.keys(GAMES);
+    const there = this.games.map(({ name }) => name).filter((name) => known.includes(name));
+    return there.length ? known.filter((name) => there.includes(name)) : known;
   }
 
-  #choices() {
-    const set = (name) => (value) => {
-      choices.set(name, value);
-      this.draw();
-    };
-    return html`<details class="choices">
-      <summary>${says.choices}</summary>
-      <label class="field"><span>${says.name}</span>
-        ${nameInput()}
-      </label>
-      ${choice("pace", says.pace, Object.keys(says.paces).map((turn) => [Number(turn), says.paces[turn]]), choices.get("turn"), set("turn"))}
-      <p class="second">${says.paceHint(choices.get("turn"))}</p>
-      ${choice("watch", says.watch, Object.entries(says.watches), choices.get("watch"), set("watch"))}
-      <p class="second">${says.watchHint[choices.get("watch")]}</p>
-    </details>`;
-  }
-
-  #section(title, games, row, none = "") {
-    return html`<section>
-      <div class="list-head"><h2 class="legend">${title}</h2><span>${games.length ? says.games(games.length) : nothing}</span></div>
-      ${games.length ? html`<ul class="list games">${games.map((game) => html`<li>${row(game)}</li>`)}</ul>` : html`<p class="second">${none}</p>`}
+  #panel(game) {
+    const text = wordsOf(game);
+    const { screen, look } = gameOf({ game });
+    const machines = minds(game, this.games, this.draw);
+    return html`<section class="panel game-card${look === "night" ? " night" : ""}" data-game=${game}>
+      <div class="picture" aria-hidden="true">${screen.panel()}</div>
+      <div class="titles">
+        <h2>${text.name}</h2>
+        <p>${text.what}</p>
+      </div>
+      <div class="keys">
+        ${machines.chosen ? this.#startKey(game, machines.chosen) : nothing} ${this.#friendKey(game, !machines.chosen)}
+        ${key({ label: says.rules, spoken: says.howOf(text.name), id: `how-${game}`, expanded: this.how === game }, () => this.#toggleHow(game))}
+      </div>
+      ${machines.template}
+      ${this.trouble.game === game ? html`<p class="trouble" role="alert">${this.trouble.text}</p>` : nothing}
+      ${this.how === game ? html`<div class="how-panel"><h3 class="title">${text.how.title}</h3>${how(game)}</div>` : nothing}
     </section>`;
   }
 
-  #own(game) {
-    const other = otherSide(game.seat);
-    const taken = game.seats[other]?.name !== undefined;
-    const [tone, text] = flagOf(game);
-    return this.#row(game, taken ? says.with(nameOf(game, other)) : says.alone, when(game), html`<span class="flag ${tone}">${text}</span>`);
+  #startKey(game, mind) {
+    const small = this.making === `${game} ${mind}` ? says.making : wordsOf(game).minds[mind]?.title ?? mind;
+    return key({ label: says.machine, small, id: `machine-${game}`, lit: true, on: !this.making }, () => this.start(game, mind));
   }
 
-  #watched(game) {
-    const both = says.and(nameOf(game, "south"), nameOf(game, "north"));
-    return this.#row(game, both, `${says.game} · ${when(game)}`, watchers(game.watching ?? 0));
+  #friendKey(game, lit) {
+    const small = this.making === `${game} ` ? says.making : says.byLink;
+    return key({ label: says.friend, small, id: `friend-${game}`, lit, on: !this.making }, () => this.start(game));
   }
 
-  #row(game, title, under, end) {
-    const path = `/m/${game.match}`;
-    return html`<a class="plate row" href=${path} @click=${(event) => follow(event, path, this.go)}>
-      ${icon("ship")}<span><b>${title}</b><small>${under}</small></span>${end}
-    </a>`;
+  #toggleHow(game) {
+    this.how = this.how === game ? "" : game;
+    this.draw();
   }
 }
 
-const watchers = (count) => html`<span class="flag watchers">${watcherCount(count)}</span>`;
-
-const when = ({ turn }) => (turn ? says.turn(turn) : says.before);
-
-function flagOf(game) {
-  if (game.stage === "over") return ["plain", says.finished];
-  if (game.stage === "waiting") return ["plain", says.invite];
-  if (game.stage === "placing") return game.seats[game.seat]?.placed ? ["plain", says.toPlaceWait] : ["lit", says.toPlace];
-  return game.your_turn ? ["lit", says.yourTurn] : ["plain", says.theirTurn];
-}

@@ -1,7 +1,7 @@
 /** Handing things on: a seat to another device, the match's link, a finished game. */
 import { canShare, carryLink, codeFor, copy, matchLink, share } from "./link.js";
 import { makeToken } from "../net/tokens.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 export class Handing {
   /** `table`: whose match, screen and choices these are. */
@@ -33,7 +33,7 @@ export class Handing {
 
   async shareGame() {
     const link = matchLink(this.table.id);
-    if (canShare()) return share(words.first.game, this.table.match.story.lines[0]?.text ?? "", link);
+    if (canShare()) return share(wordsOf(this.table.match.view?.game).name, this.table.match.story.lines[0]?.text ?? "", link);
     const field = Object.assign(document.createElement("input"), { value: link, className: "visually-hidden" });
     field.dataset.text = link;
     this.table.root.append(field);

@@ -4,18 +4,19 @@ import { key, mark } from "./parts.js";
 import { canShare, matchLink, selectLink, share, shown } from "./link.js";
 import { menuSheet } from "./menu.js";
 import { shore, soundKey } from "./shore.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
-const { invite: says, first } = words;
+const { invite: says } = words;
 
 export function inviteScreen(match, ui, on) {
   const link = matchLink(match.id);
   const shares = canShare();
+  const { name, shareText } = wordsOf(match.view.game);
   const middle = key({ label: says.place, id: "place" }, on.placeNow);
-  return html`<main class="screen invite" data-line=${match.line.state} data-menu=${ui.menu ? "open" : nothing}>
+  return html`<main class="screen invite" data-look=${match.game.look} data-line=${match.line.state} data-menu=${ui.menu ? "open" : nothing}>
     <header class="header">
       ${mark(22, on.go)}
-      <p class="legend">${first.game}</p>
+      <p class="legend">${name}</p>
       <h1 class="headline">${says.title}</h1>
     </header>
     <section class="hand">
@@ -23,7 +24,7 @@ export function inviteScreen(match, ui, on) {
       <input class="link" readonly .value=${shown(link)} data-text=${link} aria-label=${says.link} @focus=${(event) => selectLink(event.target)} />
       <div class="keys">
         ${key({ label: says.copy, id: "copy", mark: "copy", lit: !shares }, on.copy)}
-        ${shares ? key({ label: says.share, id: "share", mark: "share", lit: true }, () => share(first.game, says.shareText, link)) : nothing}
+        ${shares ? key({ label: says.share, id: "share", mark: "share", lit: true }, () => share(name, shareText, link)) : nothing}
       </div>
       <div class="waiting">
         <span class="dot away"></span>

@@ -1,9 +1,10 @@
 /** The menu's sheet: it lies below the board, never over the sea. Its pages: the list, a question, another device, how it is played. */
 import { html, nothing } from "./lit.js";
 import { iconKey, key } from "./parts.js";
-import { happened } from "./game.js";
+import { happened } from "./rail.js";
+import { mindOf, otherSide } from "../model/people.js";
 import { carryLink, selectLink, shown } from "./link.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 const { menu: says } = words;
 
@@ -12,16 +13,16 @@ export function menuSheet(match, ui, on) {
   const page = PAGES[ui.menu] ?? PAGES.list;
   return html`<section class="panel sheet menu" data-page=${ui.menu} aria-label=${says.title}>
     <div class="sheet-head">
-      <h2 class="title">${TITLES[ui.menu] ?? says.title}</h2>
+      <h2 class="title">${ui.menu === "how" ? wordsOf(match.view.game).how.title : (TITLES[ui.menu] ?? says.title)}</h2>
       ${iconKey({ label: says.close, mark: "close", id: "menu-close" }, () => on.menu(null))}
     </div>
     ${page(match, ui, on)}
   </section>`;
 }
 
-const TITLES = { carry: says.carryTitle, how: words.how.title, happened: words.play.happened };
+const TITLES = { carry: says.carryTitle, happened: words.play.happened };
 
-const PAGES = { list, resign, carry, how, happened: (match) => happened(match.story.lines) };
+const PAGES = { list, resign, carry, how: (match) => how(match.view.game), happened: (match) => happened(match.story.lines) };
 
 function item(label, id, onPress, on = true) {
   return html`<li>${key({ label, id, on }, onPress)}</li>`;
@@ -39,11 +40,11 @@ function list(match, ui, on) {
 }
 
 function ownItems(match, on) {
-  const playing = match.view.stage === "playing";
+  const talks = match.view.stage === "playing" && match.game.draws && !mindOf(match.view, otherSide(match.mine));
   const offered = match.view.offer?.side === match.mine;
   return [
     item(says.carry, "menu-carry", on.carry),
-    playing ? item(offered ? says.offered : says.offer, "menu-offer", on.offer, !offered) : nothing,
+    talks ? item(offered ? says.offered : says.offer, "menu-offer", on.offer, !offered) : nothing,
     item(match.view.stage === "waiting" ? says.callOff : says.resign, "menu-resign", () => on.menu("resign")),
   ];
 }
@@ -67,6 +68,7 @@ function carry(match, ui, on) {
     <p class="second">${ui.copied}</p>`;
 }
 
-export function how() {
-  return html`<ul class="list how">${words.how.lines.map((line) => html`<li>${line}</li>`)}</ul>`;
+/** How a game is played, in a few lines. */
+export function how(game) {
+  return html`<ul class="list how">${(wordsOf(game).how?.lines ?? []).map((line) => html`<li>${line}</li>`)}</ul>`;
 }

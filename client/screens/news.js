@@ -1,35 +1,27 @@
-/** A step came: shut the cove at a turn's end, draw, move what moved, sound what happened, tell a player who looks elsewhere. */
+/** A step came: shut at a turn's end what only its owner may see, draw, move what moved, sound what happened, tell whoever looks elsewhere. */
 import { figuresOf } from "./sounds.js";
 import { direct, skip } from "../motion/director.js";
 import { words } from "../words/index.js";
 
 export function showNews(table, match, { before, view, events, full }) {
   const { ui, root, shared } = table;
-  if (ui.cove.open && ended(before, view)) ui.cove.shut();
+  const turned = before !== null && before.board.turn !== view.board.turn;
+  if (ui.own.open && turned) ui.own.shut();
   if (full) skip();
   else play(table, match, before, view, events);
   for (const figure of figuresOf(events, view)) shared.play(figure);
-  if (match.myTurn && (full ? false : events.some((event) => event.e === "turn"))) notify(match, ui);
+  if (match.myTurn && turned && !full) notify(match, ui);
   if (root.querySelector("[data-key]") === null) table.draw();
 }
 
-const ended = (before, view) => before !== null && before.board.turn !== view.board.turn;
-
 /** The new state is drawn first; then the pieces are shown coming from where they were. A press skips nothing: it need not wait. */
 function play(table, match, before, view, events) {
+  const { motion } = match.game.screen;
   table.draw();
   queueMicrotask(() => {
-    skip();
-    direct(table.root, forTheSea(events, before), { bottom: table.ui.bottom, mine: match.mine, before: before?.board, after: view.board });
-  });
-}
-
-/** What happens in the cove is not acted on the sea: own hidden boats move there unseen. */
-function forTheSea(events, before) {
-  const lights = before?.board.lights ?? {};
-  return events.filter((event) => event.e !== "staged" && event.e !== "back" && event.e !== "dealt").map((event) => {
-    if (event.e !== "moved" || event.kind !== "boat" || lights[event.from]) return event;
-    return { e: "moved", side: event.side, kind: "boat" };
+    if (!motion.queues) skip();
+    const shown = motion.events(events, before);
+    void direct(table.root, shown, { motion, bottom: table.ui.bottom, mine: match.mine, before: before?.board, after: view.board });
   });
 }
 

@@ -5,12 +5,14 @@ import { choices } from "../store.js";
 import { words } from "../words/index.js";
 
 /** A key. One that is off stays pressable, so that it can say why. */
-export function key({ label, small = "", lit = false, on = true, mark = "", id = "" }, onPress) {
+export function key({ label, small = "", lit = false, on = true, mark = "", id = "", spoken = null, expanded = null }, onPress) {
   return html`<button
     type="button"
     class="key${lit ? " lit" : ""}${on ? "" : " off"}"
     data-key=${id}
     aria-disabled=${on ? nothing : "true"}
+    aria-label=${spoken ?? nothing}
+    aria-expanded=${expanded === null ? nothing : String(expanded)}
     @click=${onPress}
   >
     ${mark ? icon(mark) : nothing}<span class="label">${label}${small ? html`<small>${small}</small>` : nothing}</span>
@@ -48,8 +50,8 @@ export function follow(event, path, go) {
 /** The sentence under the board and the line under it. */
 export function sentences(sentence, second, extra = nothing) {
   return html`<section class="words">
-    <p class="sentence">${sentence}</p>
-    <p class="second">${second}</p>
+    <p class="sentence">${words.capital(sentence)}</p>
+    <p class="second">${typeof second === "string" ? words.capital(second) : second}</p>
     ${extra}
   </section>`;
 }

@@ -1,14 +1,14 @@
-/** The shore below the board: wave and mountain, panels that need an answer, and the bar with the menu, the cove and the pin. */
+/** The shore below the board: wave and mountain, panels that need an answer, and the bar with the menu and a game's own keys. */
 import { html, nothing } from "./lit.js";
-import { icon, iconKey, key } from "./parts.js";
+import { iconKey, key } from "./parts.js";
 import { mountain, wave } from "./art.js";
-import { nameOf, otherSide } from "../model/people.js";
+import { mindOf, nameOf, otherSide } from "../model/people.js";
 import { words } from "../words/index.js";
 
 const { play } = words;
 const { bar: says } = play;
 
-/** `middle`: what stands between the menu and the last key; `last`: pin or sound. */
+/** `middle`: what stands between the menu and the last key; `last`: a small key. */
 export function shore(ui, on, { middle, last, panels = nothing }) {
   return html`<section class="shore">
     <div class="shore-art" aria-hidden="true">${mountain()}${wave()}</div>
@@ -17,29 +17,6 @@ export function shore(ui, on, { middle, last, panels = nothing }) {
       ${iconKey({ label: ui.menu ? says.closeMenu : says.menu, mark: "menu", id: "menu", expanded: ui.menu !== null }, on.menu)} ${middle} ${last}
     </div>
   </section>`;
-}
-
-/** The key that opens the cove: held, or toggled by the keyboard. */
-export function coveKey(cove, label) {
-  const text = cove.open ? (cove.pinned ? says.close : says.letGo) : label;
-  return html`<button
-    type="button"
-    class="key cove-key${cove.open ? " lit" : ""}"
-    data-key="cove"
-    aria-expanded=${String(cove.open)}
-    @pointerdown=${(event) => cove.hold(event)}
-    @pointerup=${() => cove.release()}
-    @pointercancel=${() => cove.release()}
-    @lostpointercapture=${() => cove.release()}
-    @click=${(event) => cove.click(event)}
-    @contextmenu=${(event) => event.preventDefault()}
-  >
-    ${icon("eye")}<span class="label">${text}</span>
-  </button>`;
-}
-
-export function pinKey(cove) {
-  return iconKey({ label: cove.pinned ? says.unpin : says.pin, mark: "pin", id: "pin", pressed: cove.pinned }, () => cove.pin());
 }
 
 export function soundKey(ui, on) {
@@ -67,7 +44,7 @@ function claim(match, on) {
   const { view, mine } = match;
   if (!mine || !view.pace || view.stage !== "playing" || match.myTurn) return nothing;
   const other = otherSide(mine);
-  if (match.presence.seats[other] !== "gone") return nothing;
+  if (match.presence.seats[other] !== "gone" || mindOf(view, other)) return nothing;
   return html`<div class="panel ask" data-panel="claim">
     <p>${play.claim.text(nameOf(view, other))} ${play.claim.hint}</p>
     <div class="keys">${key({ label: play.claim.key, id: "claim" }, () => on.give({ t: "claim", turn: view.board.turn }))}</div>

@@ -45,9 +45,30 @@ def _staged(event: Event) -> str:
     return r"Staged: a boat\." if boat else rf"Staged: {event['from']} to {event['to']}\."
 
 
+def _sank(event: Event) -> str:
+    if "ship" in event:
+        return rf"[\w’ ]+ {event['ship']} sank\."
+    return rf"{event['square']}: [\w’]+ {event['kind']} [\w ]*(sank|sunk by the storm)[\w ]*\."
+
+
+def _fired(event: Event) -> str:
+    """In Battleships the one who was hit hears which ship it was; in Vortex a shot has a vessel that fired it."""
+    vortex = "kind" in event
+    done = (
+        r"(a hit|your \w+ is hit)"
+        if event["hit"] and not vortex
+        else "a hit"
+        if event["hit"]
+        else "empty water"
+        if vortex
+        else "a miss"
+    )
+    return rf"[\w ]+ fired at {event['at']}: {done}\."
+
+
 _PATTERNS: dict[str, Any] = {
     "joined": lambda e: rf"{e['name']} took the other seat\.",
-    "placed": lambda e: r"(You are|\w+ is) ready\.",
+    "placed": lambda e: r"(You are|[\w ]+ is) ready\.",
     "replaced": lambda e: r"Your changed fleet is placed\.",
     "dealt": lambda e: r"A fleet was dealt\. Change it as you like\.",
     "began": lambda e: r"Both fleets are placed\. The game begins\.",
@@ -56,8 +77,8 @@ _PATTERNS: dict[str, Any] = {
     "back": lambda e: r"Taken back\.",
     "moved": _moved,
     "lapsed": lambda e: r"[\w’]+ second move lapsed: its vessel had sunk\.",
-    "sank": lambda e: rf"{e['square']}: [\w’]+ {e['kind']} [\w ]*(sank|sunk by the storm)[\w ]*\.",
-    "fired": lambda e: rf"(You|\w+) fired at {e['at']}: {'a hit' if e['hit'] else 'empty water'}\.",
+    "sank": _sank,
+    "fired": _fired,
     "lit": lambda e: rf"[\w’]+ boat flashes at {e['square']}\.",
     "dark": lambda e: rf"[\w’]+ boat at {e['square']} went dark\.",
     "passed": lambda e: r"(You|\w+) passed\.",

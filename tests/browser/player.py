@@ -100,14 +100,14 @@ class Player:
 
     def press(self, square: str, place: str = "sea") -> Look:
         """Press the middle of a square, as it lies on the screen."""
-        x, y = self._middle(square, place)
+        x, y = self.middle(square, place)
         if self.touches:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
         return self.look()
 
-    def _middle(self, square: str, place: str) -> tuple[float, float]:
+    def middle(self, square: str, place: str = "sea") -> tuple[float, float]:
         """Where a square's middle is, once nothing moves over it any more: the cove's sheet slides in."""
         until = time.monotonic() + SECONDS
         while True:
@@ -136,11 +136,11 @@ class Player:
             self.key("pin")
             self.page.wait_for_selector("[data-cove=shut]")
 
-    def invite(self, name: str) -> str:
+    def invite(self, name: str, game: str = "vortex") -> str:
         """From the first screen to the invitation; gives the match's path."""
         self.unfold()
         self.write("name", name)
-        self.key("start")
+        self.key(f"friend-{game}")
         self.page.wait_for_selector("main.invite")
         return "/m/" + self.page.url.split("/m/")[1]
 

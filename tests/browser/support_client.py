@@ -1,7 +1,7 @@
 """The page's headless modules in a real Chromium: a tiny static server, a blank page, and views made by the real rules.
 
     def test_something(module: Module) -> None:
-        assert module("model/sea.js", "m.isBoat(a)", "sa") is True     # `m` is the module, `a` the argument
+        assert module("games/vortex/sea.js", "m.isBoat(a)", "sa") is True     # `m` is the module, `a` the argument
 
 The positions come from the game's notation, so that the page is tested on what the referee really sends.
 """

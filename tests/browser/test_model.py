@@ -23,7 +23,7 @@ def presses(module: Module, view: dict[str, Any], *squares: str, place: str = "s
         for (const square of a.squares) ({ helm, order } = m.press(a.view, helm, square, a.place));
         return { helm, order };
     """
-    found: dict[str, Any] = module("model/vortex.js", code, {"view": view, "squares": squares, "place": place})
+    found: dict[str, Any] = module("games/vortex/helm.js", code, {"view": view, "squares": squares, "place": place})
     return found
 
 
@@ -31,9 +31,9 @@ def presses(module: Module, view: dict[str, Any], *squares: str, place: str = "s
 
 
 def test_only_own_vessels_that_can_move_are_marked_for_pressing(module: Module) -> None:
-    ticks = module("model/vortex.js", "[...m.marksFor(a, m.IDLE, 'sea').ticks].sort()", playing())
+    ticks = module("games/vortex/helm.js", "[...m.marksFor(a, m.IDLE, 'sea').ticks].sort()", playing())
     assert ticks == ["a3", "b2", "c4", "f3", "g1", "h4", "j2"]
-    assert module("model/vortex.js", "[...m.marksFor(a, m.IDLE, 'cove').ticks].sort()", playing()) == ["d4", "h5"]
+    assert module("games/vortex/helm.js", "[...m.marksFor(a, m.IDLE, 'cove').ticks].sort()", playing()) == ["d4", "h5"]
 
 
 def test_pressing_a_ship_and_a_square_in_reach_gives_one_order(module: Module) -> None:
@@ -65,7 +65,7 @@ def test_pressing_another_own_ship_in_reach_chooses_it_and_remembers_what_may_ha
     assert done["helm"]["chosen"] == "s4"
     assert done["helm"]["instead"] == {"vessel": "s1", "square": "b2"}
     code = "let s = m.takeInstead(a.view, a.helm); const first = s.order; s = m.commit(a.view, s.helm); return [first, s.order];"
-    assert module("model/vortex.js", code, {"view": view, "helm": done["helm"]}) == [
+    assert module("games/vortex/helm.js", code, {"view": view, "helm": done["helm"]}) == [
         None,
         {"do": "move", "vessel": "s1", "to": "b2"},
     ]
@@ -76,7 +76,7 @@ def test_ramming_an_own_ship_is_done_by_pressing_it_again(module: Module) -> Non
     view["board"] = {**view["board"], "moves": {**view["board"]["moves"], "s1": ["c5", "b2"]}, "sinks": {"s1": ["b2"]}}
     code = "let s = m.takeInstead(a.view, a.helm); return m.press(a.view, s.helm, 'b2', 'sea').order"
     helm = presses(module, view, "c4", "b2")["helm"]
-    assert module("model/vortex.js", code, {"view": view, "helm": helm}) == {"do": "move", "vessel": "s1", "to": "b2"}
+    assert module("games/vortex/helm.js", code, {"view": view, "helm": helm}) == {"do": "move", "vessel": "s1", "to": "b2"}
 
 
 def test_boats_are_commanded_in_the_cove_alone(module: Module) -> None:
@@ -88,19 +88,19 @@ def test_boats_are_commanded_in_the_cove_alone(module: Module) -> None:
 def test_shutting_the_cove_lets_a_chosen_boat_go(module: Module) -> None:
     chosen = presses(module, playing(), "d4", place="cove")["helm"]
     assert chosen["chosen"] == "sa"
-    assert module("model/vortex.js", "m.shut(a).chosen", chosen) is None
-    assert module("model/vortex.js", "m.shut(a).chosen", presses(module, playing(), "f3")["helm"]) == "s3"
+    assert module("games/vortex/helm.js", "m.shut(a).chosen", chosen) is None
+    assert module("games/vortex/helm.js", "m.shut(a).chosen", presses(module, playing(), "f3")["helm"]) == "s3"
 
 
 def test_nothing_on_the_sea_betrays_an_own_hidden_boat(module: Module) -> None:
     """h4 stands below the boat on h5: seen from the sea, h5 looks like any square in reach."""
     view = playing()
     assert "h5" in view["board"]["sinks"]["s5"]
-    reach = module("model/vortex.js", "return Object.fromEntries(m.marksFor(a, {...m.IDLE, chosen: 's5'}, 'sea').reach)", view)
+    reach = module("games/vortex/helm.js", "return Object.fromEntries(m.marksFor(a, {...m.IDLE, chosen: 's5'}, 'sea').reach)", view)
     assert reach["h5"] == "reach"
     labels = module(
-        "model/label.js",
-        "return (await import('/client/model/sea.js')).squaresOf(a.board.chart).map((s) => m.labelOf(a, s, 'sea',"
+        "games/vortex/label.js",
+        "return (await import('/client/model/squares.js')).squaresOf(a.board.chart).map((s) => m.labelOf(a, s, 'sea',"
         " (({chosen, ...rest}) => ({...rest, chosen}))({ticks: new Set(), reach: new Map(), range: new Set()})))",
         view,
     )
@@ -109,9 +109,9 @@ def test_nothing_on_the_sea_betrays_an_own_hidden_boat(module: Module) -> None:
 
 def test_a_staged_boat_is_shown_in_the_cove_alone_and_spoken_of_without_its_square(module: Module) -> None:
     view = playing("staged sa d4 d3")
-    assert module("model/vortex.js", "m.marksFor(a, m.IDLE, 'sea').staged", view) is None
-    assert module("model/vortex.js", "m.marksFor(a, m.IDLE, 'cove').staged.to", view) == "d3"
-    said = " ".join(module("model/says.js", "m.playing(a, (await import('/client/model/vortex.js')).IDLE)", view))
+    assert module("games/vortex/helm.js", "m.marksFor(a, m.IDLE, 'sea').staged", view) is None
+    assert module("games/vortex/helm.js", "m.marksFor(a, m.IDLE, 'cove').staged.to", view) == "d3"
+    said = " ".join(module("games/vortex/says.js", "m.playing(a, (await import('/client/games/vortex/helm.js')).IDLE)", view))
     assert "d3" not in said
     assert "d4" not in said
     assert "boat" in said
@@ -119,11 +119,13 @@ def test_a_staged_boat_is_shown_in_the_cove_alone_and_spoken_of_without_its_squa
 
 def test_nothing_can_be_pressed_on_the_other_sides_turn_and_it_says_why(module: Module) -> None:
     view = playing(side="north")
-    assert module("model/vortex.js", "m.marksFor(a, m.IDLE, 'sea').ticks.size", view) == 0
+    assert module("games/vortex/helm.js", "m.marksFor(a, m.IDLE, 'sea').ticks.size", view) == 0
     done = presses(module, view, "f3")
     assert done["order"] is None
     assert "Mara" in done["helm"]["told"]
-    assert module("model/says.js", "m.playing(a.view, a.helm)[1]", {"view": view, "helm": done["helm"]}) == done["helm"]["told"]
+    assert (
+        module("games/vortex/says.js", "m.playing(a.view, a.helm)[1]", {"view": view, "helm": done["helm"]}) == done["helm"]["told"]
+    )
 
 
 # --- firing ---
@@ -142,28 +144,28 @@ def test_a_shot_is_aimed_and_fired_by_the_second_press(module: Module) -> None:
 
 def test_the_fire_key_commits_what_is_aimed_and_is_off_before(module: Module) -> None:
     view = playing(phase="firing")
-    keys = module("model/says.js", "m.keys(a.view, a.helm)", {"view": view, "helm": presses(module, view, "f3")["helm"]})
+    keys = module("games/vortex/says.js", "m.keys(a.view, a.helm)", {"view": view, "helm": presses(module, view, "f3")["helm"]})
     assert [(key["id"], key["on"]) for key in keys] == [("letGo", True), ("commit", False), ("pass", True)]
     assert keys[1]["why"]
     aimed = presses(module, view, "f3", "f4")["helm"]
-    keys = module("model/says.js", "m.keys(a.view, a.helm)", {"view": view, "helm": aimed})
+    keys = module("games/vortex/says.js", "m.keys(a.view, a.helm)", {"view": view, "helm": aimed})
     assert keys[1]["label"] == "Fire at f4"
     assert keys[1]["lit"]
-    assert module("model/vortex.js", "m.commit(a.view, a.helm).order.at", {"view": view, "helm": aimed}) == "f4"
+    assert module("games/vortex/helm.js", "m.commit(a.view, a.helm).order.at", {"view": view, "helm": aimed}) == "f4"
 
 
 def test_with_an_empty_depot_only_passing_is_left(module: Module) -> None:
     view = playing(phase="firing")
     board = {key: value for key, value in view["board"].items() if key != "shots"}
     view["board"] = board
-    keys = module("model/says.js", "m.keys(a, (await import('/client/model/vortex.js')).IDLE)", view)
+    keys = module("games/vortex/says.js", "m.keys(a, (await import('/client/games/vortex/helm.js')).IDLE)", view)
     assert [key["on"] for key in keys] == [False, False, True]
     assert keys[2]["lit"]
 
 
 def test_every_key_that_is_off_says_why(module: Module) -> None:
     for view in (playing(), playing(side="north"), playing(phase="firing")):
-        for key in module("model/says.js", "m.keys(a, (await import('/client/model/vortex.js')).IDLE)", view):
+        for key in module("games/vortex/says.js", "m.keys(a, (await import('/client/games/vortex/helm.js')).IDLE)", view):
             assert key["on"] or key["why"], key
 
 
@@ -185,25 +187,25 @@ def test_every_key_that_is_off_says_why(module: Module) -> None:
 )
 def test_a_square_speaks(module: Module, square: str, place: str, spoken: str) -> None:
     code = """
-        const { marksFor, IDLE } = await import('/client/model/vortex.js');
+        const { marksFor, IDLE } = await import('/client/games/vortex/helm.js');
         return m.labelOf(a.view, a.square, a.place, marksFor(a.view, IDLE, a.place));
     """
-    assert module("model/label.js", code, {"view": playing(), "square": square, "place": place}) == spoken
+    assert module("games/vortex/label.js", code, {"view": playing(), "square": square, "place": place}) == spoken
 
 
 def test_marks_speak_with_their_age(module: Module) -> None:
     code = """
-        const { marksFor, IDLE } = await import('/client/model/vortex.js');
+        const { marksFor, IDLE } = await import('/client/games/vortex/helm.js');
         return ['d6', 'h6'].map((square) => m.labelOf(a, square, 'sea', marksFor(a, IDLE, 'sea')));
     """
-    said = module("model/label.js", code, playing("mark south d6 14", "mark south h6 12 hit"))
+    said = module("games/vortex/label.js", code, playing("mark south d6 14", "mark south h6 12 hit"))
     assert said == ["d6, you fired here 1 turn ago: empty water", "h6, you hit something here 3 turns ago"]
 
 
 def test_every_refused_press_says_why(module: Module) -> None:
     """Nothing that is pressed is met with silence: it changes the choice, gives an order, or is explained."""
     code = """
-        const { squaresOf } = await import('/client/model/sea.js');
+        const { squaresOf } = await import('/client/model/squares.js');
         const silent = [];
         for (const place of ['sea', 'cove'])
             for (const before of [m.IDLE, { ...m.IDLE, chosen: place === 'sea' ? 's3' : 'sa' }])
@@ -215,7 +217,7 @@ def test_every_refused_press_says_why(module: Module) -> None:
         return silent;
     """
     for view in (playing(), playing("staged s4 b2 b3"), playing(phase="firing"), playing(side="north"), playing(viewer=SPECTATOR)):
-        assert module("model/vortex.js", code, view) == []
+        assert module("games/vortex/helm.js", code, view) == []
 
 
 # --- placing ---
@@ -223,15 +225,15 @@ def test_every_refused_press_says_why(module: Module) -> None:
 
 def place(module: Module, view: dict[str, Any], presses: list[tuple[str, str]]) -> dict[str, Any]:
     code = "let d = m.EMPTY; for (const [square, where] of a.presses) d = m.press(a.view, d, square, where); return d;"
-    found: dict[str, Any] = module("model/placing.js", code, {"view": view, "presses": presses})
+    found: dict[str, Any] = module("games/vortex/placing.js", code, {"view": view, "presses": presses})
     return found
 
 
 def test_eight_ships_and_two_boats_make_a_fleet(module: Module) -> None:
     presses = [(square, "sea") for square in FLEET["ships"]] + [(square, "cove") for square in FLEET["boats"]]
     draft = place(module, placing_view(), presses)
-    assert module("model/placing.js", "m.isComplete(a)", draft) is True
-    assert module("model/placing.js", "m.order(a)", draft) == {"do": "place", **FLEET}
+    assert module("games/vortex/placing.js", "m.isComplete(a)", draft) is True
+    assert module("games/vortex/placing.js", "m.order(a)", draft) == {"do": "place", **FLEET}
 
 
 def test_a_ninth_ship_is_refused_with_a_reason(module: Module) -> None:
@@ -261,7 +263,7 @@ def test_a_refused_placement_keeps_what_was_placed_and_marks_the_square(module: 
         "draft": {**FLEET, "lifted": None, "bad": {}, "told": ""},
         "refusal": {"code": "on_rock", "detail": {"square": "b1"}},
     }
-    draft = module("model/placing.js", "m.refused(a.draft, a.refusal, 'There is a rock.')", argument)
+    draft = module("games/vortex/placing.js", "m.refused(a.draft, a.refusal, 'There is a rock.')", argument)
     assert draft["ships"] == FLEET["ships"]
     assert draft["bad"] == {"b1": "There is a rock."}
     assert "b1" in draft["told"]
@@ -269,19 +271,19 @@ def test_a_refused_placement_keeps_what_was_placed_and_marks_the_square(module: 
 
 def test_the_sea_offers_a_boats_square_like_any_other_while_placing(module: Module) -> None:
     code = """
-        const { squaresOf } = await import('/client/model/sea.js');
+        const { squaresOf } = await import('/client/model/squares.js');
         return m.open(a, { ...m.EMPTY, boats: ['c2'] }, 'sea', squaresOf(a.board.chart)).has('c2');
     """
-    assert module("model/placing.js", code, placing_view()) is True
+    assert module("games/vortex/placing.js", code, placing_view()) is True
 
 
 def test_ships_in_the_back_rows_are_out_of_reach_and_those_in_front_are_not(module: Module) -> None:
     """The farthest an enemy comes on its first turn is two squares from its front row and a shot: the third row from the middle."""
-    exposed = module("model/sea.js", "[...m.exposedSquares(m.STANDARD_CHART, 'south')].sort()")
+    exposed = module("games/vortex/sea.js", "[...m.exposedSquares(m.STANDARD_CHART, 'south')].sort()")
     assert {square[1:] for square in exposed} == {"3", "4", "5"}
     assert "a3" in exposed
     assert "b3" not in exposed, "the rock on b4 stops whoever comes down the column, and its neighbours only reach b4"
-    warned = module("model/placing.js", "m.exposed(a, { ...m.EMPTY, ships: ['a3', 'a2', 'c5'] })", placing_view())
+    warned = module("games/vortex/placing.js", "m.exposed(a, { ...m.EMPTY, ships: ['a3', 'a2', 'c5'] })", placing_view())
     assert warned == ["a3", "c5"]
 
 
@@ -523,7 +525,7 @@ def test_looking_back_goes_step_by_step_and_marks_what_sank(module: Module) -> N
     done = module("model/lookback.js", code, {"view": view, "steps": steps})
     assert done["seen"] == [16, "c5", "c4", "Mara moved a boat, unseen. Mara moved a ship, c7 to c5.", "c7", 3, None]
     assert [(mark["at"], mark["kind"]) for mark in done["marks"]] == [(2, "sunk"), (3, "storm"), (3, "sunk")]
-    assert done["tally"] == {"sunk": 2, "storms": 1, "eyes": 0}
+    assert done["tally"] == "2 sunk · 1 storm · 0 eyes"
 
 
 # --- the cove's door ---
@@ -554,7 +556,7 @@ DOOR = """
     ],
 )
 def test_the_cove_is_open_while_held_toggled_or_pinned(module: Module, presses: str, opened: bool, heard: list[str]) -> None:
-    assert module("screens/cove.js", DOOR + presses + "return [door.open, heard];") == [opened, heard]
+    assert module("games/vortex/cove.js", DOOR + presses + "return [door.open, heard];") == [opened, heard]
 
 
 def test_sounds_follow_the_events(module: Module) -> None:

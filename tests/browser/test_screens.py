@@ -17,7 +17,7 @@ def test_no_screen_has_a_grave_fault(devices: Devices) -> None:
     found: list[str] = []
     phone = devices.open("Phone", still=True)
     south = Player(phone)
-    south.page.wait_for_selector("[data-key=start]")
+    south.page.wait_for_selector("[data-key=friend-vortex]")
     found += look_over(phone, "first")
     path = south.invite("Anna")
     south.page.wait_for_selector(".code-card img")
@@ -79,7 +79,7 @@ def test_no_screen_has_a_grave_fault(devices: Devices) -> None:
 
 def test_a_grave_fault_would_be_found(devices: Devices) -> None:
     device = devices.open("Phone", still=True)
-    device.page.wait_for_selector("[data-key=start]")
+    device.page.wait_for_selector("[data-key=friend-vortex]")
     device.page.evaluate("document.querySelector('main').insertAdjacentHTML('beforeend', '<button></button>')")
     device.page.evaluate("Object.assign(document.querySelector('.lists .legend').style, { color: '#777', background: '#999' })")
     found = " ".join(look_over(device, "first"))

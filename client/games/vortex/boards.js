@@ -1,10 +1,11 @@
 /** From the model to what the board modules draw: the sea for everybody who looks, the chart for its owner alone. */
-import { chart } from "../board/chart.js";
-import { sea } from "../board/sea.js";
-import { labelOf } from "../model/label.js";
-import * as draftOf from "../model/placing.js";
-import { isBoat, squaresOf } from "../model/sea.js";
-import { marksFor } from "../model/vortex.js";
+import { chart } from "./board/chart.js";
+import { sea } from "./board/sea.js";
+import { labelOf } from "./label.js";
+import * as draftOf from "./placing.js";
+import { squaresOf } from "../../model/squares.js";
+import { isBoat } from "./sea.js";
+import { marksFor } from "./helm.js";
 
 const NO_MARKS = { ticks: new Set(), chosen: null, reach: new Map(), range: new Set(), aimed: null, aimedFrom: null, asking: null, staged: null };
 
@@ -20,9 +21,8 @@ export function coveChart(match, ui, on) {
 }
 
 /** A finished game's position: nothing can be pressed, everything is shown. */
-export function lookbackBoard(view, bottom, ui, on) {
-  const marks = NO_MARKS;
-  return sea(common(view, bottom, bottom, ui, on, "sea", marks, null, shotIn(ui.replay.events)));
+export function lookbackBoard(view, ui, on) {
+  return sea(common(view, ui.bottom, ui.bottom, ui, on, "sea", NO_MARKS, null, shotIn(ui.replay.events)));
 }
 
 /** A board with nothing on it, for the door. */

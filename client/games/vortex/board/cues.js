@@ -1,6 +1,6 @@
 /** What is laid on a square to say what it is just now: every cue has a shape of its own, the colour only repeats it. */
-import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { transformOf } from "./geometry.js";
+import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
+import { transformOf } from "../../../board/geometry.js";
 
 /** One drawing on one square. `view box` 36×39 is a square as it lies in the plane. */
 export function at(p, square, kind, drawing) {

@@ -1,7 +1,7 @@
 /** The spoken name of a square: "e5, your ship, can move". What it says is what the board of that place shows, no more. */
 import { boatNumber, isRock, portAt, vesselAt } from "./sea.js";
-import { sideOf, whose } from "./people.js";
-import { words } from "../words/index.js";
+import { sideOf, whose } from "../../model/people.js";
+import { words } from "./words.js";
 
 const say = words.squares;
 

@@ -3,6 +3,8 @@
  * the focus, the pointer is lost or the turn ends. It holds no picture: what is inside is drawn only while `open`.
  */
 
+import { words } from "./words.js";
+
 /** ms under which a press with a mouse or finger was a tap, not a hold: then it is said how it works. */
 const TAP = 250;
 
@@ -13,7 +15,7 @@ export class Cove {
   open = false;
   pinned = false;
 
-  /** `onChange()`: draw again; `onShut()`: what concerns boats must go; `onTap()`: say that the key is to be held. */
+  /** `onChange()`: draw again; `onShut()`: what concerns boats must go; `onTap(why)`: say that the key is to be held. */
   constructor({ onChange, onShut, onTap, clock = () => performance.now() }) {
     Object.assign(this, { onChange, onShut, onTap, clock });
   }
@@ -35,7 +37,7 @@ export class Cove {
     this.#held = false;
     if (this.pinned) return;
     this.shut();
-    if (this.clock() - this.#since < TAP) this.onTap();
+    if (this.clock() - this.#since < TAP) this.onTap(words.why.holdIt);
   }
 
   /** A click without a pointer: the keyboard's or a screen reader's. */

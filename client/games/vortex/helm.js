@@ -7,16 +7,10 @@
  * `place` is "sea" or "cove": ships are commanded on the sea, boats in the cove alone.
  */
 import { isBoat, squareOf, vesselAt } from "./sea.js";
-import { sideOf } from "./people.js";
+import { isMyTurn, sideOf } from "../../model/people.js";
 import { whyNot } from "./why.js";
 
 export const IDLE = Object.freeze({ chosen: null, aimed: null, asking: null, instead: null, told: "" });
-
-/** Whether the viewer is to move. */
-export function isMyTurn(view) {
-  const mine = sideOf(view);
-  return mine !== null && view.stage === "playing" && view.board.side === mine;
-}
 
 /** What `vessel` may do now: squares it may move to or fire at. */
 export function optionsOf(view, vessel) {

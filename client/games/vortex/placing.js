@@ -5,9 +5,9 @@
  * sentence, from a refusal), told (why the last press did nothing). `place` is "sea" (ships) or "cove" (boats).
  */
 import { exposedSquares } from "./sea.js";
-import { sideOf } from "./people.js";
+import { sideOf } from "../../model/people.js";
 import { whyNotPlaced } from "./why.js";
-import { words } from "../words/index.js";
+import { words } from "./words.js";
 
 export const SHIPS = 8;
 export const BOATS = 2;
@@ -15,9 +15,9 @@ export const EMPTY = Object.freeze({ ships: [], boats: [], lifted: null, bad: {}
 
 const KINDS = { sea: { list: "ships", most: SHIPS }, cove: { list: "boats", most: BOATS } };
 
-/** The draft to begin with: what was kept, what the server has, or what was dealt. */
+/** The draft to begin with: what was dealt just now, what the server has, what the tab kept, or what was dealt before. */
 export function begin(view, kept = null) {
-  const fleet = kept ?? view.board.fleet ?? view.you?.dealt ?? {};
+  const fleet = kept?.do ? kept : (view.board.fleet ?? kept ?? view.you?.dealt ?? {});
   return { ...EMPTY, ships: [...(fleet.ships ?? [])], boats: [...(fleet.boats ?? [])] };
 }
 
@@ -52,6 +52,9 @@ export const letGo = (draft) => ({ ...draft, lifted: null, told: "" });
 export const shut = (draft) => (draft.boats.includes(draft.lifted) ? letGo(draft) : draft);
 
 export const isComplete = (draft) => draft.ships.length === SHIPS && draft.boats.length === BOATS;
+
+/** What the tab remembers of a draft. */
+export const kept = ({ ships, boats }) => ({ ships, boats });
 
 /** The order that lays the draft down. */
 export const order = (draft) => ({ do: "place", ships: draft.ships, boats: draft.boats });

@@ -1,7 +1,7 @@
 /** Why a square does nothing now, in one sentence that says what can be done. From the view alone. */
 import { inHalf, isBoat, isRock, portAt, squareOf, vesselAt } from "./sea.js";
-import { nameOf, sideOf, whose } from "./people.js";
-import { words } from "../words/index.js";
+import { nameOf, sideOf, whose } from "../../model/people.js";
+import { words } from "./words.js";
 
 const { why } = words;
 

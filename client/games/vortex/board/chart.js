@@ -1,13 +1,13 @@
 /** The private chart of the cove: flat, in its own green, with the boats that nobody else sees. The same squares as the sea. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { boatOutline, ghostBoat, ghostShip, shipOutline } from "../art/vessels.js";
-import { gate, mark, rockOutline, sail } from "../art/pieces.js";
-import { words } from "../words/index.js";
-import { boatNumber, isBoat } from "../model/sea.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
+import { boatOutline, ghostBoat, ghostShip, shipOutline } from "../../../art/vessels.js";
+import { gate, mark, rockOutline, sail } from "../../../art/pieces.js";
+import { words } from "../words.js";
+import { boatNumber, isBoat } from "../sea.js";
 import { at, highCues, lowCues, trail } from "./cues.js";
-import { transformOf } from "./geometry.js";
-import { grid, legends } from "./grid.js";
+import { transformOf } from "../../../board/geometry.js";
+import { grid, legends } from "../../../board/grid.js";
 import { boatsOf, fadedness, lightsOf, shipsOf, sunkOf } from "./things.js";
 
 export function chart(p) {

@@ -1,14 +1,14 @@
 /** The tilted sea that everybody may look at. It is never told where a hidden boat is, and draws one element per vessel. */
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { boat, ghostShip, ship } from "../art/vessels.js";
-import { mark, port, rock, sail } from "../art/pieces.js";
-import { words } from "../words/index.js";
+import { html, nothing } from "../../../vendor/lit-html/lit-html.js";
+import { repeat } from "../../../vendor/lit-html/directives/repeat.js";
+import { boat, ghostShip, ship } from "../../../art/vessels.js";
+import { mark, port, rock, sail } from "../../../art/pieces.js";
+import { words } from "../words.js";
 import { at, highCues, lowCues, trail } from "./cues.js";
-import { transformOf } from "./geometry.js";
-import { grid, legends } from "./grid.js";
+import { transformOf } from "../../../board/geometry.js";
+import { grid, legends } from "../../../board/grid.js";
 import { boatsOf, fadedness, lightsOf, ownSide, shipsOf, sunkOf } from "./things.js";
-import { SURGE, WATER } from "./water.js";
+import { SURGE, WATER } from "./weather.js";
 
 export function sea(p) {
   return html`<div class="board sea" ?data-flat=${p.flat}>

@@ -1,0 +1,22 @@
+/** What happened in Battleships, in sentences. */
+import { otherSide, sideOf, who, whose } from "../../model/people.js";
+import { shipAt } from "./berths.js";
+import { fleetOf } from "./facts.js";
+import { words } from "./words.js";
+
+const say = words.events;
+
+export const TELL = {
+  fired,
+  sank: (e, view) => say.sank(whose(view, e.side), e.ship),
+};
+
+/** A shot into the viewer's own sea says what it hit: the viewer sees it. */
+function fired(e, view) {
+  const struck = otherSide(e.side);
+  const ship = e.hit && struck === sideOf(view) ? shipAt(fleetOf(view, struck), view.board.ships, e.at) : null;
+  return ship ? say.firedOwn(who(view, e.side), e.at, ship) : say.fired(who(view, e.side), e.at, e.hit);
+}
+
+export const PASSING = new Set();
+export const ROUTINE = new Set();
