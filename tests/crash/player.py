@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from typing import Protocol
 
 import msgspec
-from tests.crash.front import Front
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidMessage, WebSocketException
 from websockets.typing import Subprotocol
@@ -20,6 +20,13 @@ _READ = msgspec.json.Decoder(ToClient)
 _LOST = (OSError, TimeoutError, EOFError, InvalidHandshake, InvalidMessage, WebSocketException)
 
 
+class Door(Protocol):
+    """Where to knock. The port may be another one each time."""
+
+    @property
+    def port(self) -> int: ...
+
+
 def command_id() -> str:
     """A new name for a command."""
     return secrets.token_urlsafe(16)
@@ -28,12 +35,13 @@ def command_id() -> str:
 class Player:
     """`acknowledged` are the ids that were answered with ok, in order; `faults` is what must never happen."""
 
-    def __init__(self, front: Front, match: str, secret: str) -> None:
+    def __init__(self, door: Door, match: str, secret: str) -> None:
         self.sight = Sight()
         self.acknowledged: list[str] = []
         self.faults: list[str] = []
         self.fulls = 0
-        self._url = f"ws://127.0.0.1:{front.port}/ws/{match}"
+        self._door = door
+        self._match = match
         self._secret = secret
         self._pending: Command | None = None
         self._socket: ClientConnection | None = None
@@ -63,7 +71,7 @@ class Player:
         while not self.faults:
             try:
                 async with connect(
-                    self._url, subprotocols=[Subprotocol(Codec.JSON.value)], compression=None, proxy=None, open_timeout=5
+                    self._url(), subprotocols=[Subprotocol(Codec.JSON.value)], compression=None, proxy=None, open_timeout=5
                 ) as socket:
                     await self._follow(socket)
             except _LOST:
@@ -71,6 +79,9 @@ class Player:
             finally:
                 self._socket = None
             await asyncio.sleep(0.05)
+
+    def _url(self) -> str:
+        return f"ws://127.0.0.1:{self._door.port}/ws/{self._match}"
 
     async def _follow(self, socket: ClientConnection) -> None:
         await socket.send(encode(Codec.JSON, Hello(self._secret)).decode())

@@ -10,11 +10,10 @@ import urllib.request
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
-from tests.crash.front import Front
-from tests.crash.player import Player, command_id
+from tests.crash.player import Door, Player, command_id
 from tests.support.until import until
 
 from cove import catalogue
@@ -24,6 +23,8 @@ from cove.match.commands import Command, Deal, Order, Place
 from cove.match.entries import Commanded, decode
 from cove.match.record import Replayed, replay
 from cove.match.view import view
+
+D = TypeVar("D", bound=Door)
 
 RECOVERS_WITHIN = 30.0
 SIDES = ("south", "north")
@@ -47,10 +48,10 @@ def is_ready(url: str) -> bool:
             return False
 
 
-class Table:
-    """Two players behind a front each. `journal(match)` reads a journal past the server."""
+class Table(Generic[D]):
+    """Two players behind a door each. `journal(match)` reads a journal past the server."""
 
-    def __init__(self, url: str, fronts: tuple[Front, Front], journal: Callable[[str], list[bytes]], random: Random) -> None:
+    def __init__(self, url: Callable[[], str], fronts: tuple[D, D], journal: Callable[[str], list[bytes]], random: Random) -> None:
         self.fronts = fronts
         self.match = ""
         self.players: tuple[Player, Player]
@@ -66,11 +67,9 @@ class Table:
         """A new match, with both fleets placed."""
         await self.leave()
         keys = [secrets.token_urlsafe(32) for _ in SIDES]
-        made = await asyncio.to_thread(
-            post, f"{self._url}/api/matches", {"game": "vortex", "secret": keys[0], "name": "Anna", "turn": 0}
-        )
+        made = await self._ask("/api/matches", {"game": "vortex", "secret": keys[0], "name": "Anna", "turn": 0})
         self.match = str(made["match"])
-        await asyncio.to_thread(post, f"{self._url}/api/matches/{self.match}/seat", {"secret": keys[1], "name": "Ben"})
+        await self._ask(f"/api/matches/{self.match}/seat", {"secret": keys[1], "name": "Ben"})
         first, second = (Player(front, self.match, key) for front, key in zip(self.fronts, keys, strict=True))
         self.players = (first, second)
         self._tasks = [asyncio.create_task(player.play()) for player in self.players]
@@ -80,6 +79,20 @@ class Table:
             await until(lambda player=player: "dealt" in player.sight.view["you"], RECOVERS_WITHIN)  # type: ignore[misc]
             await self.done(player, Place(command_id(), 0, secrets.token_urlsafe(32), player.sight.view["you"]["dealt"]))
         await self.agree()
+
+    async def _ask(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        """What a page asks over HTTP, again until there is an answer: the same secret gets the same seat."""
+        async with asyncio.timeout(RECOVERS_WITHIN):
+            while True:
+                try:
+                    return await asyncio.to_thread(post, self._url() + path, body)
+                except urllib.error.HTTPError as error:
+                    with error:
+                        if error.code != 503:
+                            raise
+                except OSError:
+                    pass
+                await asyncio.sleep(0.1)
 
     async def leave(self) -> None:
         """End both players."""
@@ -94,7 +107,7 @@ class Table:
     async def ready(self) -> None:
         """Wait until the server can write: it may have answered from memory, with its line to the store still down."""
         async with asyncio.timeout(RECOVERS_WITHIN):
-            while not await asyncio.to_thread(is_ready, self._url):  # noqa: ASYNC110 - another process sets no event
+            while not await asyncio.to_thread(is_ready, self._url()):  # noqa: ASYNC110 - another process sets no event
                 await asyncio.sleep(0.02)
 
     @property

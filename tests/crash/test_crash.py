@@ -46,7 +46,7 @@ class Scene:
     valkey: PrivateValkey
     proxy: Proxy
     server: Server
-    table: Table
+    table: Table[Front]
 
     async def kill_server(self) -> None:
         """What was held is lost with the server's connections."""
@@ -98,7 +98,7 @@ async def scene(seed: str, heartbeat: str) -> AsyncIterator[Scene]:
             try:
                 await asyncio.to_thread(server.start)
                 async with fronts_to(server.port) as fronts:
-                    table = Table(server.url, fronts, journal_in(valkey.raw), Random(seed))
+                    table = Table(lambda: server.url, fronts, journal_in(valkey.raw), Random(seed))
                     await table.sit_down()
                     try:
                         yield Scene(valkey, proxy, server, table)
@@ -206,7 +206,7 @@ async def test_the_private_store_and_its_server_outlive_each_other(victim: str) 
         try:
             await asyncio.to_thread(server.start)
             async with fronts_to(server.port) as fronts:
-                table = Table(server.url, fronts, journal_in(raw), Random(victim))
+                table = Table(lambda: server.url, fronts, journal_in(raw), Random(victim))
                 await table.sit_down()
                 for _ in range(KILLS):
                     if table.over:
@@ -218,7 +218,7 @@ async def test_the_private_store_and_its_server_outlive_each_other(victim: str) 
             await asyncio.to_thread(server.stop)
 
 
-async def kill_at_home(table: Table, server: Server, victim: str, raw: redis.Redis) -> None:
+async def kill_at_home(table: Table[Front], server: Server, victim: str, raw: redis.Redis) -> None:
     """Kill the server or its private store when it has answered and nobody has heard it."""
     seat, order = table.turn()
     for front in table.fronts:
