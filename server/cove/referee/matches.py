@@ -12,25 +12,22 @@ from typing import Final
 import msgspec
 import structlog
 
-from cove import catalogue
 from cove.kit.chance import SEED_BYTES
 from cove.match import clock as match_clock
-from cove.match.decide import Ledger
 from cove.match.entries import AnyEntry, Commanded, Created, encode
 from cove.match.machine import next_sitters, waits_for_machine
-from cove.match.record import CannotReplayError, Replayed, replay
 from cove.match.state import Match, Stage
 from cove.match.view import summary
 from cove.store.errors import Fenced, LostReply, StoreDown
-from cove.store.store import Lost, Owner, Store
+from cove.store.store import Store
 from cove.wire.close import Close
 
 from .actor import Actor, DoubtError
 from .api import CannotServeError
 from .asking import asked, certainly
+from .claims import Claims, replayed
 from .machines import Machines
 from .pool import Pool, Thinker
-from .stream import Stream
 
 log = structlog.get_logger("referee")
 
@@ -83,6 +80,7 @@ class Matches:
         self.clock = clock
         self.new_id = new_id
         self.new_seed = new_seed
+        self.claims = Claims(store, lifetime_ms=rules.lifetime_ms, sole=rules.sole)
         self.machines = Machines(thinker or Pool(), new_id)
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
@@ -107,10 +105,7 @@ class Matches:
 
     async def claim_anew(self, id: str, epoch: int) -> int | None:  # noqa: A002
         """Raise the epoch of a match owned here."""
-        claimed = await self.store.claim(id, Owner(self.node, epoch))
-        if isinstance(claimed, Lost) and claimed.current is not None and claimed.current.node == self.node:
-            claimed = await self.store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
-        return None if isinstance(claimed, Lost) else claimed.epoch
+        return await self.claims.again(id, epoch)
 
     async def release(self, id: str, epoch: int) -> None:  # noqa: A002
         """Leave a match to whoever wants it."""
@@ -219,19 +214,16 @@ class Matches:
 
     async def found(self, id: str, header: Created) -> bool:  # noqa: A002
         """Write a match's first entry. False if the match is there already."""
-        owner = None if id in self._actors else await asked(self.store.owner(id))
         if id in self._actors:
             return False
-        if owner is not None and len(await asked(self.store.read(id))):
+        epoch = await self.claims.new(id)
+        if epoch is None:
             return False
-        claimed = await asked(self.store.claim(id, owner, creating=True))
-        if isinstance(claimed, Lost):
-            return False
-        header = msgspec.structs.replace(header, epoch=claimed.epoch)
+        header = msgspec.structs.replace(header, epoch=epoch)
         keep = self.rules.unfinished_ms if all(header.seats) else self.rules.unjoined_ms
         machine = any(sitter is not None and sitter.mind for sitter in header.seats)
         due = self.clock() + self.lifetime_ms if machine else None
-        await asked(self.store.append(id, claimed.epoch, 1, encode(header), keep_ms=keep, due=due))
+        await asked(self.store.append(id, epoch, 1, encode(header), keep_ms=keep, due=due))
         if machine:
             self._errand(self.bring(id))  # its machine places, whether or not anybody comes to see it
         return True
@@ -251,8 +243,8 @@ class Matches:
         owner = await asked(self.store.owner(id))
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
-        epoch = await self._own(id, owner)
-        step, ledger, stream = _replayed(await asked(self.store.read(id)))
+        epoch = await self.claims.take(id, owner)
+        step, ledger, stream = replayed(await asked(self.store.read(id)))
         writer = step.entry.node
         beat = None if writer == self.node else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self)
@@ -274,23 +266,6 @@ class Matches:
             actor.leave(Close.STORE_DOWN)
             raise
 
-    async def _own(self, id: str, owner: Owner | None) -> int:  # noqa: A002
-        """Claim a match, the own ones too: a late write of an actor that was sent away is fenced by the new epoch.
-
-        Raises CannotServeError where a living node owns it.
-        """
-        theirs = owner is not None and owner.node != self.node
-        if owner is not None and theirs and not self.rules.sole and not await self.is_dead(owner.node):
-            raise CannotServeError(Close.MOVED)
-        claimed = await asked(self.store.claim(id, owner))
-        if isinstance(claimed, Lost):
-            raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
-        return claimed.epoch
-
-    async def is_dead(self, node: str) -> bool:
-        """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
-        return self.store.up_for() * 1000 >= self.lifetime_ms and not await asked(self.store.alive(node))
-
     def _due(self, match: Match) -> int | None:
         """When somebody has to look at the match: at the end of a turn's time; soon, if a machine is to act and may have died."""
         until = match_clock.deadline(match)
@@ -307,23 +282,6 @@ class Matches:
         task = asyncio.ensure_future(_quietly(work))
         self._errands.add(task)
         task.add_done_callback(self._errands.discard)
-
-
-def _replayed(raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
-    """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""
-    ledger, stream = Ledger(), Stream()
-    last = None
-    try:
-        for step in replay(raws, catalogue.find):
-            ledger.note(step.entry)
-            stream.note(last, step)
-            last = step
-    except CannotReplayError as error:
-        log.exception("match quarantined", entry=error.number)
-        raise CannotServeError(Close.QUARANTINED) from error
-    if last is None:
-        raise CannotServeError(Close.NO_SUCH_MATCH)
-    return last, ledger, stream
 
 
 async def _quietly(work: Awaitable[object]) -> None:

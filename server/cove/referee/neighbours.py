@@ -36,7 +36,7 @@ class Neighbours:
     async def check(self) -> None:
         """Forget the nodes that have died: whoever followed a match there comes back, and nobody there is told anything more."""
         for node in self.branches.nodes() | self._envoys.nodes():
-            if await self._matches.is_dead(node):
+            if await self._matches.claims.is_dead(node):
                 self.branches.lost(node)
                 self._envoys.lost(node)
                 self._post.forget(node)

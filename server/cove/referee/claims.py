@@ -1,0 +1,75 @@
+"""Whose a match is: taking it, taking it anew, and who of the other nodes is alive to object. Then: what its journal says."""
+
+from __future__ import annotations
+
+import structlog
+
+from cove import catalogue
+from cove.match.decide import Ledger
+from cove.match.record import CannotReplayError, Replayed, replay
+from cove.store.store import Lost, Owner, Store
+from cove.wire.close import Close
+
+from .api import CannotServeError
+from .asking import asked
+from .stream import Stream
+
+log = structlog.get_logger("referee")
+
+
+class Claims:
+    """This node's claims. `lifetime_ms`: of a heartbeat; `sole`: no other node can be alive on this store."""
+
+    def __init__(self, store: Store, *, lifetime_ms: int, sole: bool) -> None:
+        self._store = store
+        self._lifetime = lifetime_ms
+        self._sole = sole
+
+    async def new(self, id: str) -> int | None:  # noqa: A002
+        """The epoch in which a match that is not there yet may get its first entry; None if it is there."""
+        owner = await asked(self._store.owner(id))
+        if owner is not None and len(await asked(self._store.read(id))):
+            return None
+        claimed = await asked(self._store.claim(id, owner, creating=True))
+        return None if isinstance(claimed, Lost) else claimed.epoch
+
+    async def take(self, id: str, owner: Owner | None) -> int:  # noqa: A002
+        """Claim a match, the own ones too: a late write of an actor that was sent away is fenced by the new epoch.
+
+        Raises CannotServeError where a living node owns it.
+        """
+        theirs = owner is not None and owner.node != self._store.node
+        if owner is not None and theirs and not self._sole and not await self.is_dead(owner.node):
+            raise CannotServeError(Close.MOVED)
+        claimed = await asked(self._store.claim(id, owner))
+        if isinstance(claimed, Lost):
+            raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
+        return claimed.epoch
+
+    async def is_dead(self, node: str) -> bool:
+        """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
+        return self._store.up_for() * 1000 >= self._lifetime and not await asked(self._store.alive(node))
+
+    async def again(self, id: str, epoch: int) -> int | None:  # noqa: A002
+        """Raise the epoch of a match owned here."""
+        claimed = await self._store.claim(id, Owner(self._store.node, epoch))
+        if isinstance(claimed, Lost) and claimed.current is not None and claimed.current.node == self._store.node:
+            claimed = await self._store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
+        return None if isinstance(claimed, Lost) else claimed.epoch
+
+
+def replayed(raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
+    """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""
+    ledger, stream = Ledger(), Stream()
+    last = None
+    try:
+        for step in replay(raws, catalogue.find):
+            ledger.note(step.entry)
+            stream.note(last, step)
+            last = step
+    except CannotReplayError as error:
+        log.exception("match quarantined", entry=error.number)
+        raise CannotServeError(Close.QUARANTINED) from error
+    if last is None:
+        raise CannotServeError(Close.NO_SUCH_MATCH)
+    return last, ledger, stream
