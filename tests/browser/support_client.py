@@ -20,6 +20,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from cove.games.battleships import notation as battleships
+from cove.games.battleships.redact import view as sea_view
+from cove.games.battleships.terms import STANDARD
 from cove.games.vortex import notation
 from cove.games.vortex.redact import view as board_view
 from cove.kit.viewers import SPECTATOR, Seat, Viewer
@@ -131,6 +134,32 @@ def playing(*more: str, phase: str = "moving", side: str = "south", viewer: View
     return around(dict(board_view(state, viewer)), viewer)
 
 
+FLEETS = """battleships 1
+sea 10x10 carrier=5 battleship=4 cruiser=3 submarine=3 destroyer=2
+fleet south carrier=a1/across battleship=j1/down cruiser=c3/down submarine=e5/across destroyer=a10/across
+fleet north carrier=a10/across battleship=a1/down cruiser=e5/across submarine=j8/down destroyer=i1/across
+now {phase} turn {turn} {side}
+"""
+
+
+def fighting(*more: str, side: str = "south", viewer: Viewer = Seat.FIRST, mind: str = "", phase: str = "playing") -> View:
+    """A view of Battleships; `more` are further lines of its notation, `mind` sits in the north."""
+    state = battleships.read(FLEETS.format(phase=phase, turn=5, side=side) + "".join(f"{line}\n" for line in more))
+    view = around(dict(sea_view(state, viewer)), viewer, "over" if phase == "over" else "playing", game="battleships")
+    if mind:
+        view["seats"]["north"] = {"name": mind, "placed": True, "mind": mind}
+    return view
+
+
+def dealt_view() -> View:
+    """A view for placing a fleet of Battleships, nothing dealt yet."""
+    board = {"sea": {"columns": 10, "rows": 10}, "ships": dict(STANDARD.ships), "phase": "placing"}
+    view = around(board, Seat.FIRST, "placing", game="battleships")
+    view["seats"] = {"south": {"name": "Anna"}, "north": {"name": "Mara"}}
+    view["you"] = {"seat": "south", "ply": 0, "placement": 0}
+    return view
+
+
 def around(board: View, viewer: Viewer, stage: str = "playing", **more: Any) -> View:
     """A match's view around a board's."""
     view: View = {
@@ -166,4 +195,16 @@ def placing_view(side: str = "south") -> View:
     return view
 
 
-__all__ = ["SPECTATOR", "Module", "_page", "around", "chromium", "module", "placing_view", "playing", "static_server"]
+__all__ = [
+    "SPECTATOR",
+    "Module",
+    "_page",
+    "around",
+    "chromium",
+    "dealt_view",
+    "fighting",
+    "module",
+    "placing_view",
+    "playing",
+    "static_server",
+]

@@ -9,7 +9,7 @@ export const CARRIER = {
   length: 5,
   outline: "M3.5 9L13 5.2L56 4.2L64 2H137L147 5L168 7.6Q177 10.5 177 18Q177 25 168 27.5L139 29.5L132 32.8H36L27 30L12 29L3.5 25.5Z",
   plan: svg`<path class="runway" d="M4.5 25V10L13.5 6.3L57 5.3L64.5 3.1H136L142 4.6Z" />
-    <path class="line" d="M8 12.4L60 6M8 24L134 4.6M130 14.5H174M112 29.3H154" />
+    <path class="line" d="M8 12.4L60 6M8 24L134 4.6M130 14.5H174M112 28.3H132" />
     <path class="dashes" d="M9 18.4L112 4.6M98 21.5H173" />
     <path class="stripes" d="M5.5 13.5H9M5.5 16H9M5.5 18.5H9M5.5 21H9M5.5 23.5H9" />
     <path class="wires" d="M17 14.2L18.5 22M21 13.6L22.5 21.4M25 13L26.5 20.8M29 12.4L30.5 20.2" />

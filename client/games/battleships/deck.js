@@ -18,7 +18,9 @@ function otherSea(view, ui, on) {
   const title = titleOf(view, otherSide(largeSide(ui)));
   return html`<div class="deck-part">
     <h2 class="legend">${title}</h2>
-    <button type="button" class="small-sea" data-key="swap" aria-label=${play.seas.swap(title)} @click=${() => swap(ui, on)}>${smallSea(view, ui)}</button>
+    <div class="small-sea">
+      ${smallSea(view, ui)}<button type="button" data-key="swap" aria-label=${play.seas.swap(title)} @click=${() => swap(ui, on)}></button>
+    </div>
   </div>`;
 }
 

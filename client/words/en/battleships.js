@@ -40,7 +40,7 @@ const play = {
   youHit: (at) => `You hit something at ${at}.`,
   youSank: (ship) => `You sank the ${ships[ship] ?? "ship"}.`,
   youMissed: (at) => `A miss at ${at}.`,
-  theirLast: (name, what) => `${capital(name)} fires. ${what}`,
+  theirLast: (name, what) => `${capital(name)} fires. ${what}`.trim(),
   keys: { deal: "Deal", rotate: "Turn it", change: "Change my fleet" },
   bar: { mySea: "Look at my sea", theirSea: "Look at their waters", how: "How it is played", other: "Look at the other sea" },
   title: {
