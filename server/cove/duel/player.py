@@ -73,8 +73,8 @@ class Thinker:
 
 
 def _sent(value: Any) -> Any:
-    """A value as it comes out of a wire: equal, but nobody else's, and holding only what can be encoded."""
-    return msgspec.msgpack.decode(msgspec.msgpack.encode(value))
+    """A value as it comes out of a wire: equal, but nobody else's, keys in order, and holding only what can be encoded."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(value, order="sorted"))
 
 
 @dataclass(slots=True)

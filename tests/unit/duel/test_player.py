@@ -61,6 +61,18 @@ def test_a_mind_keeps_its_memory_and_cannot_spoil_what_it_is_handed() -> None:
     assert view == {"board": {}}
 
 
+def test_a_mind_is_handed_a_view_whose_keys_are_in_order_as_a_wire_would() -> None:
+    seen: list[str] = []
+
+    class Reading(Counting):
+        def choose(self, view: JsonMap, memory: Json, random: Random) -> JsonMap:
+            seen.extend(view)
+            return {}
+
+    Thinker(Reading(), Random(1), array("d")).orders(Asked(BATTLESHIPS, None, Seat.FIRST, CHANCE, {"you": 1, "board": 2}))
+    assert seen == ["board", "you"]
+
+
 def test_the_time_of_every_choice_is_taken() -> None:
     player = Thinker(Counting(), Random(1), array("d"))
     for _ in range(3):
