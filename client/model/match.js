@@ -5,11 +5,11 @@
 import { toHex } from "../net/codec.js";
 import { Session } from "../net/session.js";
 import { gameOf } from "../games/index.js";
-import { Fleet } from "./fleet.js";
+import { Hand } from "./hand.js";
 import { isMyTurn, nameOf, otherSide, sideOf } from "./people.js";
 import { Sending } from "./sending.js";
 import { Telling } from "./telling.js";
-import { words, wordsOf } from "../words/index.js";
+import { wordsOf } from "../words/index.js";
 
 const wait = (call, ms) => setTimeout(call, ms);
 
@@ -19,12 +19,10 @@ const ORDERLY = new Set(["order", "place", "deal"]);
 export class Match {
   #session;
   #sending;
-  #orderedAt = -Infinity;
 
   view = null;
   presence = { seats: {}, watching: 0 };
   line = { state: "connecting", reason: "" };
-  helm = Object.freeze({ told: "" });
   /** A line about a command's fate after the line was down, and other passing news. */
   note = "";
   offset = 0;
@@ -38,7 +36,7 @@ export class Match {
     this.id = id;
     this.secret = secret;
     this.keep = keep;
-    this.fleet = new Fleet(keep);
+    this.hand = new Hand(this);
     this.telling = new Telling(keep);
     this.clock = clock;
     this.#sending = new Sending(later, () => this.onChange());
@@ -110,6 +108,15 @@ export class Match {
     return first && (this.#sending.slow || this.line.state !== "up") ? this.#sending.nameOf(first, this.view) : "";
   }
 
+  /** What is chosen and aimed, in the game's own words; `told`: why the last press did nothing. */
+  get helm() {
+    return this.hand.helm;
+  }
+
+  get fleet() {
+    return this.hand.fleet;
+  }
+
   /** The fleet that is being placed, or null. */
   get draft() {
     return this.fleet.draft;
@@ -126,51 +133,30 @@ export class Match {
     return clock ? Math.max(0, clock.since + clock.turn - (now + this.offset)) : null;
   }
 
-  /** A press on a square of the sea or the cove. */
+  /** A press on a square; `place` says of which of the boards. */
   press(square, place) {
     this.note = "";
-    const blocked = this.#blocked();
-    if (this.view.stage === "playing" || this.view.stage === "over") {
-      const { helm, order } = blocked ? { helm: { ...this.helm, told: blocked }, order: null } : this.game.helm.press(this.view, this.helm, square, place);
-      this.steer({ helm, order });
-    } else if (this.mine) {
-      this.arrange((draft, placing) => placing.press(this.view, draft, square, place));
-    }
+    this.hand.press(square, place);
   }
 
-  /** Change the fleet that is being placed: `change(draft, placing)` gives the new draft. Otherwise it is said why not. */
+  /** Change the fleet that is being placed: `change(draft, placing)` gives the new draft. */
   arrange(change) {
-    const blocked = this.isReady ? words.placing.why.readyFirst : this.#blocked();
-    if (this.isReady) this.say(blocked);
-    else if (this.draft) this.#keepDraft(blocked ? { ...this.draft, told: blocked } : change(this.draft, this.game.placing));
-  }
-
-  #blocked() {
-    if (!this.mine || this.view.stage === "over") return "";
-    if (this.line.state !== "up") return words.why.lineDown;
-    const tooSoon = this.view.stage === "playing" && this.clock() - this.#orderedAt < this.game.pause;
-    return this.busy || tooSoon ? words.why.sending : "";
+    this.hand.arrange(change);
   }
 
   /** Escape: one step back. True if there was something to back out of. */
   backOut() {
-    const { helm, placing } = this.game;
-    if (this.helm !== helm.IDLE) return this.steer({ helm: helm.IDLE, order: null }) ?? true;
-    if (!this.draft?.lifted) return false;
-    this.#keepDraft(placing.letGo(this.draft));
-    return true;
+    return this.hand.backOut();
   }
 
-  /** The cove is shut. */
+  /** What only its owner may see is shut. */
   shut() {
-    const { helm, placing } = this.game;
-    if (this.draft) this.fleet.draft = placing.shut(this.draft);
-    this.#set({ helm: helm.shut(this.helm) });
+    this.hand.shut();
   }
 
   /** One of the keys under the board. `key` is what the game’s `says` made of it. */
   key({ id, on, why }) {
-    const blocked = on ? this.#blocked() : why;
+    const blocked = on ? this.hand.blocked() : why;
     if (blocked) return this.say(blocked);
     (this.game.keys[id] ?? KEYS[id])?.(this);
     return undefined;
@@ -178,10 +164,15 @@ export class Match {
 
   /** Why something did not happen: it stands in the second line and is spoken. */
   say(text) {
-    if (this.draft && this.view.stage !== "playing") this.fleet.draft = { ...this.draft, told: text };
-    else this.helm = { ...this.helm, told: text };
-    this.story.announce(text);
-    this.onChange();
+    this.hand.say(text);
+  }
+
+  steer(change) {
+    this.hand.steer(change);
+  }
+
+  order(order) {
+    this.hand.order(order);
   }
 
   /** Give a command; ids, keeping and repeating are the outbox's. */
@@ -191,11 +182,6 @@ export class Match {
     this.note = "";
     this.onChange();
     return id;
-  }
-
-  order(order) {
-    this.#orderedAt = this.clock();
-    this.give({ t: "order", turn: this.view.board.turn, ply: this.view.you.ply, do: order });
   }
 
   place() {
@@ -215,26 +201,11 @@ export class Match {
     this.onChange();
   }
 
-  /** Take over what a press or a key made of the helm, and give the order that came of it. */
-  steer({ helm, order }) {
-    if (helm.told && helm.told !== this.helm.told) this.story.announce(helm.told);
-    this.helm = helm;
-    if (order) this.order(order);
-    this.onChange();
-  }
-
-  #keepDraft(draft) {
-    if (draft.told && draft.told !== this.draft.told) this.story.announce(draft.told);
-    this.fleet.set(this.view, draft);
-    this.onChange();
-  }
-
   #see({ before, view, events, full, gap, head }) {
     this.view = view;
     this.n = this.#session.n;
     this.telling.take({ before, view, events, full, gap }, this.n);
-    this.helm = this.game.helm.tidy(view, full || turned(before, view) ? { ...this.helm, told: "" } : this.helm);
-    this.fleet.see(view, full ? [] : events);
+    this.hand.see(view, full ? [] : events, full || turned(before, view));
     this.keep.receipt({ seed: view.seed, commitments: view.commitments, seat: this.mine, n: this.n, head: head?.length ? toHex(head) : "" });
     this.#dealAtOnce();
     this.onNews({ before, view, events: full ? [] : events, full });

@@ -4,7 +4,7 @@ import { frame } from "./frame.js";
 import { key, sentences } from "./parts.js";
 import { person } from "./people.js";
 import { panels } from "./shore.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 const { play } = words;
 
@@ -40,7 +40,7 @@ function spoken(match) {
 }
 
 function keysOf(match, ui, on) {
-  if (!match.mine) return watcherKeys(on);
+  if (!match.mine) return watcherKeys(match, on);
   const { view, game } = match;
   const all = view.stage === "playing" ? game.says.keys(view, match.helm) : game.says.placingKeys(match.draft, match.isReady);
   if (!all.length) return nothing;
@@ -59,9 +59,9 @@ function turnKeys(all, held, ui, on) {
 
 const MARKS = { back: "back", deal: "dice", rotate: "turn" };
 
-function watcherKeys(on) {
+function watcherKeys(match, on) {
   return [
-    key({ label: play.keys.turnBoard, id: "turn", mark: "turn" }, on.turnBoard),
+    key({ label: wordsOf(match.view.game).play.keys.turnBoard, id: "turn", mark: "turn" }, on.turnBoard),
     key({ label: play.keys.happened, id: "happened" }, () => on.menu("happened")),
   ];
 }

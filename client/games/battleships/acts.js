@@ -49,7 +49,7 @@ const scaled = (spot, by) => ({ ...spot, wide: spot.wide * by, high: spot.high *
 function flight(stage, from, to) {
   const rise = Math.min(150, 30 + Math.hypot(to.x - from.x, to.y - from.y) * 0.22);
   const along = (t) => ({ x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - 4 * rise * t * (1 - t) });
-  const shell = stage.put({ ...from, wide: 20, high: 22 }, "flying", SHELL);
+  const shell = stage.put({ ...from, wide: 42, high: 46 }, "flying", SHELL);
   const frames = Array.from({ length: STEPS + 1 }, (_, n) => {
     const { x, y } = along(n / STEPS);
     return { transform: `translate(${x - from.x}px, ${y - from.y}px)` };

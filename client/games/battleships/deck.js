@@ -30,12 +30,12 @@ export function swap(ui, on) {
 }
 
 /** The lifted ship, large and always across, so that it can be looked at. */
-function hand({ draft }) {
+function hand({ draft, isReady }) {
   const ship = draft?.lifted;
   return html`<div class="deck-part hand-part">
     <h2 class="legend">${play.hand.title}</h2>
     <div class="in-hand${ship ? "" : " empty"}">
-      ${ship ? html`<div class="hull ${ship}"><svg viewBox=${boxOf(HULLS[ship].length, false)} aria-hidden="true">${hull(ship, false)}</svg></div>` : html`<p class="second">${play.hand.empty}</p>`}
+      ${ship ? html`<div class="hull ${ship}"><svg viewBox=${boxOf(HULLS[ship].length, false)} aria-hidden="true">${hull(ship, false)}</svg></div>` : html`<p class="second">${isReady ? play.hand.ready : play.hand.empty}</p>`}
     </div>
   </div>`;
 }

@@ -25,13 +25,19 @@ function yours(theirs, ours, name) {
 
 function waiting(theirs, ours, name) {
   const sentence = ours ? (ours.sunk ? play.youSank(ours.ship) : ours.hit ? play.youHit(ours.at) : play.youMissed(ours.at)) : play.turn.theirs(name);
-  return [sentence, ours ? play.theirLast(name, whatTheyDid(theirs, name)) : ""];
+  return [sentence, ours ? play.theirLast(name, theirLast(theirs)) : ""];
 }
 
 function whatTheyDid(theirs, name) {
   if (!theirs) return "";
   if (theirs.sunk) return play.theySank(theirs.ship);
   return theirs.hit ? play.theyHit(theirs.ship, theirs.at) : play.theyMissed(words.capital(name), theirs.at);
+}
+
+function theirLast(theirs) {
+  if (!theirs) return "";
+  if (theirs.sunk) return play.theirLastSank(theirs.ship);
+  return theirs.hit ? play.theirLastHit(theirs.ship, theirs.at) : play.theirLastMissed(theirs.at);
 }
 
 const lastOne = (ours) => (ours.sunk ? play.lastSank(ours.ship) : ours.hit ? play.lastHit(ours.at) : play.lastMissed(ours.at));

@@ -40,8 +40,11 @@ const play = {
   youHit: (at) => `You hit something at ${at}.`,
   youSank: (ship) => `You sank the ${ships[ship] ?? "ship"}.`,
   youMissed: (at) => `A miss at ${at}.`,
+  theirLastHit: (ship, at) => `Their last shot hit your ${ships[ship] ?? "ship"} at ${at}.`,
+  theirLastSank: (ship) => `Their last shot sank your ${ships[ship] ?? "ship"}.`,
+  theirLastMissed: (at) => `Their last shot missed at ${at}.`,
   theirLast: (name, what) => `${capital(name)} fires. ${what}`.trim(),
-  keys: { deal: "Deal", rotate: "Turn it", change: "Change my fleet" },
+  keys: { deal: "Deal", rotate: "Turn it", change: "Change my fleet", turnBoard: "The other side" },
   bar: { mySea: "Look at my sea", theirSea: "Look at their waters", how: "How it is played", other: "Look at the other sea" },
   title: {
     yours: (name) => `Your shot · ${name} · Cove`,
@@ -55,9 +58,8 @@ const play = {
     of: (whose) => `${capital(whose)} sea`,
     swap: (title) => `Swap the seas: show ${title} large`,
   },
-  fleets: { yours: "Your five", theirs: "Their fleet", of: (whose) => `${capital(whose)} fleet`, afloat: "afloat", sunk: "sunk", length: (n) => some(n, "square", "squares") },
-  struck: "Struck out: sunk. Their length in squares stands beside them.",
-  hand: { title: "In your hand", empty: "Press a ship to lift it." },
+  fleets: { yours: "Your five", theirs: "Their fleet", of: (whose) => `${capital(whose)} fleet`, sunk: "sunk" },
+  hand: { title: "In your hand", empty: "Press a ship to lift it.", ready: "Your fleet lies ready." },
   sea: "The sea",
   heading: (south, north) => `Battleships: ${capital(south)} against ${north}`,
   machine: "A machine",
@@ -101,7 +103,6 @@ const ends = {
   bothShots: (one, n, other, m) => `${capital(one)} fired ${n}, ${other} ${m}.`,
   best: (name) => `Your best so far against ${name}.`,
   bestIs: (name, n) => `Your best against ${name}: ${n}.`,
-  shown: "Their ships are shown where they stood.",
 };
 
 const lookback = {
