@@ -3,6 +3,7 @@
  * Data flows one way: socket → session → model → `draw()` → screens; a press calls the model, which gives a command.
  */
 import { render } from "./screens/lit.js";
+import { Focus } from "./screens/focus.js";
 import { First } from "./screens/first.js";
 import { Table } from "./screens/table.js";
 import { sound } from "./sound/sound.js";
@@ -22,6 +23,7 @@ const ui = {
   canNotify: globalThis.isSecureContext && "Notification" in globalThis,
 };
 
+const focus = new Focus(root);
 let screen = null;
 let due = false;
 
@@ -32,7 +34,9 @@ function draw() {
   queueMicrotask(() => {
     due = false;
     if (!screen) return;
+    focus.note();
     render(screen.template(), root);
+    focus.keep();
     document.title = screen.title();
   });
 }

@@ -1,7 +1,7 @@
 /** A step came: shut at a turn's end what only its owner may see, draw, move what moved, sound what happened, tell whoever looks elsewhere. */
 import { figuresOf } from "./sounds.js";
 import { direct, skip } from "../motion/director.js";
-import { words } from "../words/index.js";
+import { wordsOf } from "../words/index.js";
 
 export function showNews(table, match, { before, view, events, full }) {
   const { ui, root, shared } = table;
@@ -29,7 +29,7 @@ function play(table, match, before, view, events) {
 function notify(match, ui) {
   if (!ui.notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
   try {
-    const note = new Notification(words.play.notify(match.opponent), { tag: match.id });
+    const note = new Notification(wordsOf(match.view.game).play.notify(match.opponent), { tag: match.id });
     note.onclick = () => {
       window.focus();
       note.close();

@@ -108,6 +108,8 @@ def test_a_whole_game_by_keyboard_alone_and_a_rematch_at_once(devices: Devices) 
     rearrange_by_keys(player)
     gunner = Gunner(player)
     player.key("ready")
+    player.wait("the first shot", my_shot)
+    assert player.page.evaluate("document.activeElement.matches('[data-square]')"), "the focus goes from the key to the board"
     while not player.look().over:
         gunner.shoot()
     hears_all(player.device)
@@ -164,6 +166,29 @@ def test_a_ship_is_dragged_with_the_mouse_and_an_impossible_spot_shows_before_it
     assert "cannot lie there" in player.look().second
     player.page.keyboard.press("Escape")
     assert ships_of(player.look()) == before
+    assert devices.faults == []
+
+
+def test_a_ship_is_dragged_with_a_finger(devices: Devices) -> None:
+    player = Player(devices.open("Anna", still=True))
+    start_against(player, "Sailor")
+    before = ships_of(player.look())
+    free = next(square for square in SQUARES if not held(player.look(), before, square))
+    x, y = player.middle(before["destroyer"][0])
+    to_x, to_y = player.middle(free)
+    finger = player.device.context.new_cdp_session(player.page)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    touch("touchStart", (x, y))
+    for step in range(1, 7):
+        touch("touchMove", (x + (to_x - x) * step / 6, y + (to_y - y) * step / 6))
+    touch("touchEnd")
+    look = player.wait(
+        "the ship in its new place", lambda look: free in ships_of(look)["destroyer"] and "lifted" not in look.second
+    )
+    assert {**ships_of(look), "destroyer": []} == {**before, "destroyer": []}
     assert devices.faults == []
 
 

@@ -71,7 +71,7 @@ export class Holding {
 
   #bring(square) {
     const { draft } = this.match;
-    if (!square || !draft?.lifted) return;
+    if (!square || !draft?.lifted || this.match.hand.blocked()) return;
     const next = hang(this.view, draft, square);
     if (next !== draft) this.on.arrange(() => next);
   }
