@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: serve test check unit bench lock clean browser
+.PHONY: serve test check unit bench lock clean browser model
 
 serve: $(VENV)/.run
 	@$(BIN)/cove serve $(ARGS)
@@ -22,6 +22,11 @@ check: $(VENV)/.test
 
 unit: $(VENV)/.test
 	$(BIN)/pytest tests/unit $(ARGS)
+
+# The model of journal and ownership, searched in full; writes how each rule's absence shows.
+model: $(VENV)/.test
+	@sh tests/support/need.sh spin=spin gcc=gcc
+	$(BIN)/python -m tests.model.check tests/model/counterexamples.md
 
 bench: $(VENV)/.run
 	@$(BIN)/cove bench $(ARGS)
