@@ -16,6 +16,7 @@ import click
 from cove.gateway.gateway import Gateway
 from cove.gateway.limits import Limits, Rate
 from cove.gateway.origins import networks
+from cove.referee.figures import Figures
 from cove.referee.house import House
 from cove.referee.keeper import Keeper
 from cove.referee.matches import DAY_MS, HouseRules, Matches
@@ -77,7 +78,8 @@ async def _run(
     rules = _house_rules(settings, sole=sole)
     await store.beat(rules.lifetime_ms)
     pool = Pool(settings.mind_workers, settings.mind_seconds)
-    matches = Matches(store, rules, thinker=pool)
+    figures = Figures()
+    matches = Matches(store, rules, thinker=pool, figures=figures)
     neighbours = None if sole else Neighbours(matches)
     house = House(matches, neighbours)
     proxies = networks(settings.proxies)
@@ -94,8 +96,7 @@ async def _run(
         gets=Rate(settings.get_rate, settings.get_rate * 5),
     )
     http = server(app, max(1, round(settings.drain)))
-    metrics = Metrics(gateway.tally, pool.tally)
-    stop_metrics = metrics.listen(settings.metrics_host, settings.metrics_port) if settings.metrics_port else None
+    stop_metrics = _metrics(settings, Metrics(gateway.tally, pool.tally, figures), figures)
     rounds = [
         asyncio.create_task(Keeper(matches, neighbours).run()),
         asyncio.create_task(_until_told(http, gateway, matches, parent)),
@@ -108,11 +109,18 @@ async def _run(
         for task in rounds:
             task.cancel()
         await asyncio.gather(*rounds, return_exceptions=True)
-        if stop_metrics is not None:
-            stop_metrics()
+        stop_metrics()
         if neighbours is not None:
             await neighbours.close()
         await matches.close()
+
+
+def _metrics(settings: Settings, metrics: Metrics, figures: Figures) -> Callable[[], None]:
+    """Show the figures on a listener of their own, if one is wanted. Call what this returns to stop."""
+    if not settings.metrics_port:
+        return lambda: None
+    figures.append_took = metrics.append_seconds.observe
+    return metrics.listen(settings.metrics_host, settings.metrics_port)
 
 
 def _spare_the_collector() -> None:

@@ -155,6 +155,7 @@ class Actor:
         try:
             await self._offer(prepared)
         except (LostReply, OutOfOrder):
+            self._around.figures.lost_replies += 1
             self._doubt = asyncio.create_task(self._clear_up(prepared))
             raise DoubtError from None
         except Fenced:

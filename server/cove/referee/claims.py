@@ -1,4 +1,4 @@
-"""Whose a match is: taking it, taking it anew, and who of the other nodes is alive to object. Then: what its journal says."""
+"""Whose a match is: taking it, taking it anew, who of the other nodes is alive to object; and what its journal says."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from cove.wire.close import Close
 
 from .api import CannotServeError
 from .asking import asked
+from .figures import Figures
 from .stream import Stream
 
 log = structlog.get_logger("referee")
@@ -20,8 +21,9 @@ log = structlog.get_logger("referee")
 class Claims:
     """This node's claims. `lifetime_ms`: of a heartbeat; `sole`: no other node can be alive on this store."""
 
-    def __init__(self, store: Store, *, lifetime_ms: int, sole: bool) -> None:
+    def __init__(self, store: Store, figures: Figures, *, lifetime_ms: int, sole: bool) -> None:
         self._store = store
+        self._figures = figures
         self._lifetime = lifetime_ms
         self._sole = sole
 
@@ -57,19 +59,19 @@ class Claims:
             claimed = await self._store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
         return None if isinstance(claimed, Lost) else claimed.epoch
 
-
-def replayed(raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
-    """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""
-    ledger, stream = Ledger(), Stream()
-    last = None
-    try:
-        for step in replay(raws, catalogue.find):
-            ledger.note(step.entry)
-            stream.note(last, step)
-            last = step
-    except CannotReplayError as error:
-        log.exception("match quarantined", entry=error.number)
-        raise CannotServeError(Close.QUARANTINED) from error
-    if last is None:
-        raise CannotServeError(Close.NO_SUCH_MATCH)
-    return last, ledger, stream
+    def replayed(self, raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
+        """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""
+        ledger, stream = Ledger(), Stream()
+        last = None
+        try:
+            for step in replay(raws, catalogue.find):
+                ledger.note(step.entry)
+                stream.note(last, step)
+                last = step
+        except CannotReplayError as error:
+            self._figures.quarantined += 1
+            log.exception("match quarantined", entry=error.number)
+            raise CannotServeError(Close.QUARANTINED) from error
+        if last is None:
+            raise CannotServeError(Close.NO_SUCH_MATCH)
+        return last, ledger, stream

@@ -19,7 +19,7 @@ from .actor import Actor
 from .api import CannotServeError, Seated
 from .desk import Desk
 from .following import carry_out
-from .letters import Answer, AnyLetter, Attend, Call, Do, Enter, Missed, Refresh, Shut, Told
+from .letters import Answer, AnyLetter, Attend, Call, Do, Echo, Enter, Missed, Refresh, Shut, Told
 from .post import Post
 
 log = structlog.get_logger("referee")
@@ -67,6 +67,8 @@ class Envoys:
     def take(self, sender: str, letter: AnyLetter) -> None:
         """Do what the letter asks. What cannot be done at once is done by a task, in the order of the letters to a match."""
         match letter:
+            case Echo():
+                self._post.send(sender, Answer(letter.ask))
             case Enter():
                 self._answer(sender, letter.ask, self._enter(letter))
             case Do():

@@ -80,8 +80,9 @@ class House:
         ]
 
     async def ready(self) -> bool:
-        """Whether the journal can be written and read."""
-        return self.matches.fresh() and await self.matches.store.round_trip()
+        """Whether the journal can be written and read, and mail arrives here."""
+        there = self.matches.fresh() and await self.matches.store.round_trip()
+        return there and (self._neighbours is None or await self._neighbours.ready())
 
     async def attach(self, match: str, listener: Listener, secret: str | None) -> Following | Remote:
         """Follow a match as the seat of `secret`, or watch."""

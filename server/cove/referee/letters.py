@@ -34,6 +34,12 @@ class Enter(Words, tag="enter", frozen=True, omit_defaults=True):
     hash: str = ""
 
 
+class Echo(Words, tag="echo", frozen=True):
+    """Does a letter arrive? Answered with nothing but an answer."""
+
+    ask: int
+
+
 class Attend(Words, tag="attend", frozen=True, omit_defaults=True):
     """So many connections follow as `viewer` (a seat's number, -1 for spectators) at the front now; none: stop telling it."""
 
@@ -104,7 +110,7 @@ class Missed(Words, tag="missed", frozen=True):
     """Letters of yours are missing here: say again who follows, and have the views told anew."""
 
 
-AnyLetter = Enter | Attend | Refresh | Do | Call | Answer | Told | Shut | Missed
+AnyLetter = Enter | Echo | Attend | Refresh | Do | Call | Answer | Told | Shut | Missed
 
 _ENCODER: Final = msgspec.msgpack.Encoder()
 _DECODER: Final = msgspec.msgpack.Decoder(AnyLetter)

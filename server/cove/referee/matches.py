@@ -25,7 +25,8 @@ from cove.wire.close import Close
 from .actor import Actor, DoubtError
 from .api import CannotServeError
 from .asking import asked, certainly
-from .claims import Claims, replayed
+from .claims import Claims
+from .figures import Figures
 from .machines import Machines
 from .pool import Pool, Thinker
 
@@ -71,6 +72,7 @@ class Matches:
         new_seed: Callable[[], bytes] = lambda: secrets.token_bytes(SEED_BYTES),
         *,
         thinker: Thinker | None = None,
+        figures: Figures | None = None,
     ) -> None:
         self.store = store
         self.rules = rules
@@ -80,7 +82,8 @@ class Matches:
         self.clock = clock
         self.new_id = new_id
         self.new_seed = new_seed
-        self.claims = Claims(store, lifetime_ms=rules.lifetime_ms, sole=rules.sole)
+        self.figures = figures or Figures()
+        self.claims = Claims(store, self.figures, lifetime_ms=rules.lifetime_ms, sole=rules.sole)
         self.machines = Machines(thinker or Pool(), new_id)
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
@@ -101,7 +104,10 @@ class Matches:
 
     async def append(self, id: str, epoch: int, number: int, raw: bytes, after: Match) -> None:  # noqa: A002
         """Journal an entry, with the match's age limit; a deadline is noted before the entry that makes it."""
+        began = time.perf_counter()
         await self.store.append(id, epoch, number, raw, keep_ms=self._keep(after), due=self._due(after))
+        if self.figures.append_took is not None:
+            self.figures.append_took(time.perf_counter() - began)
 
     async def claim_anew(self, id: str, epoch: int) -> int | None:  # noqa: A002
         """Raise the epoch of a match owned here."""
@@ -141,6 +147,7 @@ class Matches:
         """An actor left."""
         if self._actors.get(actor.id) is actor:
             del self._actors[actor.id]
+            self.figures.matches = len(self._actors)
 
     async def make_rematch(self, old: str, match: Match) -> None:
         """Make the next match of the same two, unless it is there: seats swapped, secrets carried over."""
@@ -244,14 +251,16 @@ class Matches:
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
         epoch = await self.claims.take(id, owner)
-        step, ledger, stream = replayed(await asked(self.store.read(id)))
+        step, ledger, stream = self.claims.replayed(await asked(self.store.read(id)))
         writer = step.entry.node
         beat = None if writer == self.node else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self)
         self.machines.sit(actor, stream)
         if writer != self.node and step.match.stage is not Stage.OVER:
             await self._resume(actor, beat if beat is not None else step.entry.at)
+            self.figures.takeovers += 1
         self._actors[id] = actor
+        self.figures.matches = len(self._actors)
         self.machines.stir(actor)
         return actor
 

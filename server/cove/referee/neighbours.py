@@ -7,9 +7,9 @@ from cove.wire.close import Close
 from .branches import Branches
 from .desk import Desk
 from .envoys import Envoys
-from .letters import Answer, Call
+from .letters import Answer, Call, Echo
 from .matches import Matches
-from .post import Post
+from .post import NoAnswerError, Post
 from .requests import Request, Result
 
 
@@ -18,7 +18,7 @@ class Neighbours:
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
-        self._post = Post(matches.store)
+        self._post = Post(matches.store, matches.figures)
         self._envoys = Envoys(Desk(matches), self._post)
         self.branches = Branches(self._post)
         self._post.add(self._envoys)
@@ -27,6 +27,14 @@ class Neighbours:
     async def run(self) -> None:
         """Read the mail."""
         await self._post.run()
+
+    async def ready(self) -> bool:
+        """Whether a letter to this node itself arrives and is answered: what others post to it does, too."""
+        try:
+            await self._post.ask(self._matches.node, Echo)
+        except NoAnswerError:
+            return False
+        return True
 
     async def ask(self, owner: str, match: str, request: Request) -> Result:
         """What the owner answers. Raises CannotServeError and NoAnswerError."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import itertools
+import time
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -14,7 +15,8 @@ from cove.store.store import Store
 from cove.wire.close import Close
 
 from .api import CannotServeError
-from .letters import Answer, AnyLetter, Call, Do, Enter, decode, encode
+from .figures import Figures
+from .letters import Answer, AnyLetter, Call, Do, Echo, Enter, decode, encode
 
 log = structlog.get_logger("referee")
 
@@ -41,9 +43,10 @@ class Reader(Protocol):
 class Post:
     """Sends this node's letters and hands out those that come."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, figures: Figures) -> None:
         self.node = store.node
         self._store = store
+        self._figures = figures
         self._readers: list[Reader] = []
         self._numbers = itertools.count(1)
         self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
@@ -54,9 +57,10 @@ class Post:
 
     def send(self, node: str, letter: AnyLetter) -> None:
         """Post a letter. It may be lost."""
+        self._figures.letters_posted += 1
         self._store.post(node, encode(letter))
 
-    async def ask(self, node: str, question: Callable[[int], Enter | Do | Call]) -> Answer:
+    async def ask(self, node: str, question: Callable[[int], Enter | Echo | Do | Call]) -> Answer:
         """The answer of `node`. Raises NoAnswerError, and CannotServeError where the answer is that there is none."""
         number = next(self._numbers)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
@@ -76,7 +80,10 @@ class Post:
     async def run(self) -> None:
         """Read until cancelled."""
         async for letter in self._store.letters():
+            self._figures.letters_read += 1
+            self._figures.mail_age = max(0.0, time.time() - letter.posted / 1000)
             if letter.gap:
+                self._figures.letters_missed += 1
                 log.info("letters were lost", sender=letter.sender)
                 for reader in self._readers:
                     reader.missed(letter.sender)

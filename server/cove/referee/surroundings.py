@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from cove.match.entries import AnyEntry
 from cove.match.state import Match
 
+from .figures import Figures
+
 if TYPE_CHECKING:
     from .actor import Actor
 
@@ -19,6 +21,7 @@ class Surroundings(Protocol):
     patience: int
     clock: Callable[[], int]
     new_id: Callable[[], str]
+    figures: Figures
 
     def fresh(self) -> bool:
         """Whether this node had a heartbeat of its own within one lifetime. If not it must answer nothing."""

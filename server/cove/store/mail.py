@@ -28,11 +28,12 @@ _START: Final = b"0-0"
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter from the node `sender`. `gap` says that letters of the same sender before it are missing."""
+    """A letter from the node `sender`. `gap`: letters of the same sender before it are missing; `posted`: when, in the store's ms."""
 
     sender: str
     body: bytes
     gap: bool = False
+    posted: int = 0
 
 
 class Counted:
@@ -41,13 +42,13 @@ class Counted:
     def __init__(self) -> None:
         self._last: dict[str, int] = {}
 
-    def take(self, sender: str, number: int, body: bytes) -> Letter | None:
+    def take(self, sender: str, number: int, body: bytes, posted: int = 0) -> Letter | None:
         """The letter, or None if it was taken before."""
         last = self._last.get(sender, 0)
         if number <= last:
             return None
         self._last[sender] = number
-        return Letter(sender, body, gap=number != last + 1)
+        return Letter(sender, body, number != last + 1, posted)
 
 
 class Mail(Asking):
@@ -99,7 +100,7 @@ class _Reader:
                     while found := _entries(await pipe.call(self._request())):
                         for at, sender, number, body in found:
                             self._position = at
-                            letter = self._counted.take(sender, number, body)
+                            letter = self._counted.take(sender, number, body, _order(at)[0])
                             if letter is not None:
                                 yield letter
             except StoreError:

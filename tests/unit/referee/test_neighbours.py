@@ -19,6 +19,7 @@ from cove.kit.viewers import SPECTATOR, Seat
 from cove.match.commands import Deal, Place, Rematch, Resign, Ticket
 from cove.match.entries import Commanded, decode
 from cove.referee import letters as letters_of
+from cove.referee import post
 from cove.referee.api import Attachment, CannotServeError, NewMatch, Seated
 from cove.referee.branches import Remote
 from cove.referee.following import Following
@@ -314,3 +315,24 @@ async def test_who_follows_at_a_dead_node_is_forgotten(pair: list[Node]) -> None
     await until(lambda: anna[0].presence is not None and anna[0].presence.seats["north"] == "away", within=10)
     assert not owner.matches.here(match).audiences.present(Seat.SECOND)  # type: ignore[union-attr]
     assert not owner.matches.here(match).audiences.present(SPECTATOR)  # type: ignore[union-attr]
+
+
+async def test_a_node_is_ready_only_while_mail_reaches_it(pair: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(post, "_ANSWER_WAIT", 0.3)
+    assert await pair[0].house.ready()
+    monkeypatch.setattr(pair[0].store, "post", lambda _node, _body: None)
+    assert not await pair[0].house.ready()
+
+
+async def test_the_operator_sees_letters_takeovers_and_matches(pair: list[Node]) -> None:
+    owner, front = pair
+    match, _, ben = await seated(owner, front)
+    await ben[1].command(Deal(named(1)))
+    figures = owner.matches.figures
+    assert figures.matches == 1
+    assert figures.letters_read >= 3
+    assert figures.letters_posted >= 3
+    assert figures.letters_missed == 0
+    await owner.matches.hand_over()
+    await front.house.summary(match)
+    assert [owner.matches.figures.matches, front.matches.figures.matches, front.matches.figures.takeovers] == [0, 1, 1]

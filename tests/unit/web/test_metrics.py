@@ -9,6 +9,7 @@ from prometheus_client import generate_latest
 from tests.support.house import house
 
 from cove.gateway.tally import Tally
+from cove.referee.figures import Figures
 from cove.referee.pool import Tally as Minds
 from cove.web.metrics import Metrics
 from cove.wire.close import Close
@@ -26,7 +27,8 @@ def test_answers_are_counted_by_code() -> None:
     minds = Minds()
     minds.waiting, minds.thoughts = 3, 7
     minds.fallbacks["late"] += 1
-    metrics = Metrics(tally, minds)
+    figures = Figures(matches=4, takeovers=2, lost_replies=1, letters_read=9, mail_age=0.25)
+    metrics = Metrics(tally, minds, figures)
     metrics.append_seconds.observe(0.003)
     text = generate_latest(metrics.registry).decode()
     for line in (
@@ -40,6 +42,11 @@ def test_answers_are_counted_by_code() -> None:
         "cove_thoughts_waiting 3.0",
         "cove_thoughts_total 7.0",
         'cove_fallbacks_total{why="late"} 1.0',
+        "cove_matches 4.0",
+        "cove_takeovers_total 2.0",
+        "cove_lost_replies_total 1.0",
+        "cove_letters_read_total 9.0",
+        "cove_mail_age_seconds 0.25",
     ):
         assert line in text
     assert "b4" not in text
