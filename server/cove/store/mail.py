@@ -28,7 +28,7 @@ _START: Final = b"0-0"
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """A letter from the node `sender`. `gap`: letters of the same sender before it are missing; `posted`: when, in the store's ms."""
+    """A letter from the node `sender`. `gap`: letters of the same sender before it are missing; `posted`: in the store's ms."""
 
     sender: str
     body: bytes
