@@ -54,6 +54,7 @@ class Outlook:
         self.sight = sight
         own = sight.own.turns
         self.advance = tuple(-STEP * min(own[square], 12) if own[square] < FAR else 0 for square in range(len(own)))
+        self.care = REACH if sight.lead > 0 else max(0, REACH - sight.quiet)
         self.left: dict[int, tuple[int, int]] = {}
 
     def weigh(self, pair: Pair) -> int:
@@ -70,7 +71,7 @@ class Outlook:
                     return PORT
                 weight += self.advance[step.to] - self.advance[sight.squares[step.vessel]]
         reach, danger = self._left(pair.kills)
-        return weight + danger + KILL * pair.kills.bit_count() - REACH * (stands & reach).bit_count()
+        return weight + danger + KILL * pair.kills.bit_count() - self.care * (stands & reach).bit_count()
 
     def _left(self, kills: int) -> tuple[int, int]:
         """What the enemies can fire at that are left after `kills`, and how bad it is where they stand."""

@@ -18,15 +18,17 @@ from .sight import Sight, board_of, read
 from .waters import squares_of
 
 #: How often it sees what is before it.
-SEES_PORT: Final = 0.85
-SEES_SHOT: Final = 0.85
+SEES_PORT: Final = 0.9
+SEES_SHOT: Final = 0.9
+SEES_REACH: Final = 0.8
 #: How often it fires at empty water.
 FEELING: Final = 0.06
 KILL: Final = 30.0
+REACH: Final = 20.0
 GATE: Final = 30.0
 STEP: Final = 3.0
 #: How unsteady its judgement is: the width of what is added to every weight.
-BLUR: Final = 12.0
+BLUR: Final = 8.0
 
 
 def remember(memory: Json, view: JsonMap, events: Sequence[JsonMap]) -> Json:  # noqa: ARG001 - the contract's arguments
@@ -43,18 +45,27 @@ def choose(view: JsonMap, memory: Json, random: Random) -> JsonMap:  # noqa: ARG
 
 def _moves(sight: Sight, staged: tuple[int, int] | None, random: Random) -> Pair | None:
     """One move is chosen at a time; of the pair only the one that is asked for is looked at."""
-    moves = [
-        step for each in steps(sight) for step in each if staged is None or (step.vessel != staged[0] and step.to != staged[1])
-    ]
+    reach = _reach(sight)
+    moves = [step for each in steps(sight) for step in each if staged is None or step.vessel != staged[0]]
     if not moves:
         return None
-    best = max(moves, key=lambda step: _weigh(sight, step, random))
+    best = max(moves, key=lambda step: _weigh(sight, step, reach, random))
     if staged is None:
         return Pair(best, None, 0, 0)
     return Pair(Step(*staged, 0, 0, ship=True), best, 0, 0)
 
 
-def _weigh(sight: Sight, step: Step, random: Random) -> float:
+def _reach(sight: Sight) -> int:
+    """What the enemies in sight can fire at in their next turn, as a set."""
+    reach = 0
+    for square in sight.foes:
+        reach |= sight.foe.hit[square]
+    for square in sight.lights:
+        reach |= sight.waters.boat_hit[square]
+    return reach
+
+
+def _weigh(sight: Sight, step: Step, reach: int, random: Random) -> float:
     blur = random.random() * BLUR
     if step.bit & sight.own.goal:
         return 1000.0 if random.random() < SEES_PORT else blur
@@ -62,6 +73,8 @@ def _weigh(sight: Sight, step: Step, random: Random) -> float:
         return blur - KILL
     turns = sight.own.turns
     weight = STEP * min(turns[sight.squares[step.vessel]] - turns[step.to], 4) if step.ship else 0.0
+    if step.ship and random.random() < SEES_REACH:
+        weight += REACH * ((reach >> sight.squares[step.vessel] & 1) - (reach >> step.to & 1))
     return weight + blur + sum(_worth(sight, at) for at in squares_of(step.kills))
 
 

@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .sight import Sight
+from .waters import union
 
 
 class Step(NamedTuple):
-    """One vessel's move. `bit`: the square it then holds, as a set, empty if it rams; `kills`: the enemies in sight that it sinks."""
+    """One vessel's move. `bit`: the square it then holds, as a set, empty if it rams; `kills`: enemies in sight that it sinks."""
 
     vessel: int
     to: int
@@ -41,18 +42,13 @@ class Pair(NamedTuple):
 
 def targets(sight: Sight) -> int:
     """The enemies in sight, as a set."""
-    mask = 0
-    for square in sight.foes + sight.lights:
-        mask |= 1 << square
-    return mask
+    return union(sight.foes + sight.lights)
 
 
 def steps(sight: Sight) -> list[list[Step]]:
     """By vessel: its moves that are no loss by themselves."""
     waters, seen = sight.waters, targets(sight)
-    mine = 0
-    for square in sight.squares:
-        mine |= 1 << square
+    mine = union(sight.squares)
     armed = sight.depot[0] > 0
     found = []
     for vessel, square in enumerate(sight.squares):
@@ -111,11 +107,7 @@ def _still(sight: Sight) -> list[int]:
 
 
 def _stays(sight: Sight, one: int, other: int) -> int:
-    mask = 0
-    for vessel, square in enumerate(sight.squares):
-        if vessel not in (one, other):
-            mask |= 1 << square
-    return mask
+    return union(square for vessel, square in enumerate(sight.squares) if vessel not in (one, other))
 
 
 def _join(still: list[int], one: int, other: int) -> int:

@@ -8,7 +8,6 @@ from typing import Final
 
 from cove.kit.json import JsonMap
 
-from ..legal import orders
 from ..orders import Fire, Move, Pass, encode
 from ..view import BoardView
 from .pairs import Pair
@@ -51,7 +50,7 @@ def _staged(board: BoardView, sight: Sight) -> tuple[int, int] | None:
 
 def _any_move(board: BoardView, random: Random) -> Move:
     """For a side that has no good move left: any that sinks nothing, or any."""
-    moves = sorted((each.vessel, each.to) for each in orders(board) if isinstance(each, Move))
+    moves = sorted((vessel, to) for vessel, reach in board["moves"].items() for to in reach)
     sinks = board.get("sinks", _NOTHING)
     safe = [(vessel, to) for vessel, to in moves if to not in sinks.get(vessel, ())]
     return Move(*random.choice(safe or moves))

@@ -6,6 +6,7 @@ follows from the chart and is worked out once. Rocks are left out everywhere: no
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
@@ -44,7 +45,9 @@ class Waters:
 
     near        by square: the set of squares that a vessel there may fire at
     boat_reach  by square: where a submarine may go
-    boat_hit    by square: what a submarine may fire at in its turn
+    boat_hit    by square: what a submarine may fire at in its turn, as a set
+    boat_targets  the same as squares
+    apart       by square: squares across plus squares up or down to every square
     lanes       by side (0 south, 1 north)
     halves      by side: the open squares of its half, as a set
     open        every square that is neither rock nor port, as a set
@@ -55,6 +58,8 @@ class Waters:
     near: tuple[int, ...]
     boat_reach: tuple[tuple[int, ...], ...]
     boat_hit: tuple[int, ...]
+    boat_targets: tuple[tuple[int, ...], ...]
+    apart: tuple[tuple[int, ...], ...]
     lanes: tuple[Lanes, Lanes]
     halves: tuple[int, int]
     open: int
@@ -70,22 +75,33 @@ def squares_of(mask: int) -> list[int]:
     return found
 
 
+def union(squares: Iterable[int]) -> int:
+    """Squares by index, as a set."""
+    mask = 0
+    for square in squares:
+        mask |= 1 << square
+    return mask
+
+
 @lru_cache(maxsize=16)
 def waters_of(chart: Chart) -> Waters:
     """The tables of `chart`, shared; nobody may change them."""
     index, names = chart.index, chart.board.names
     rocks = {index[rock] for rock in chart.rocks}
-    near = tuple(_mask(index[at] for at in chart.targets[name]) for name in names)
+    near = tuple(union(index[at] for at in chart.targets[name]) for name in names)
     boat_reach = tuple(tuple(index[to] for to in chart.boat_moves[name] if index[to] not in rocks) for name in names)
-    free = _mask(index[name] for name in chart.open_squares)
+    free = union(index[name] for name in chart.open_squares)
+    boat_hit = tuple(_hit(near, square, reach) for square, reach in enumerate(boat_reach))
     return Waters(
         names=names,
         index=index,
         near=near,
         boat_reach=boat_reach,
-        boat_hit=tuple(_hit(near, square, reach) for square, reach in enumerate(boat_reach)),
+        boat_hit=boat_hit,
+        boat_targets=tuple(tuple(squares_of(hit)) for hit in boat_hit),
+        apart=tuple(tuple(chart.board.distance(a, b) for b in range(len(names))) for a in range(len(names))),
         lanes=(_lanes(chart, 0, near), _lanes(chart, 1, near)),
-        halves=tuple(_mask(index[name] for name in chart.halves[side]) & free for side in SIDES),  # type: ignore[arg-type]
+        halves=(_half(chart, 0) & free, _half(chart, 1) & free),
         open=free,
     )
 
@@ -93,9 +109,9 @@ def waters_of(chart: Chart) -> Waters:
 def _lanes(chart: Chart, side: int, near: tuple[int, ...]) -> Lanes:
     index, names = chart.index, chart.board.names
     own, enemy = SIDES[side], SIDES[1 - side]
-    goal = _mask(index[port] for port in chart.port_sets[enemy])
+    goal = union(index[port] for port in chart.port_sets[enemy])
     reach = tuple(tuple(index[to] for to in chart.ship_moves[own][name] if to not in chart.rock_set) for name in names)
-    landing = tuple(_mask(each) for each in reach)
+    landing = tuple(union(each) for each in reach)
     turns = _turns(reach, goal)
     return Lanes(
         reach=reach,
@@ -103,9 +119,13 @@ def _lanes(chart: Chart, side: int, near: tuple[int, ...]) -> Lanes:
         hit=tuple(_hit(near, square, squares_of(landing[square] & ~goal)) for square in range(len(names))),
         turns=turns,
         span=tuple(chart.to_port(enemy, name) for name in names),
-        gates=_mask(square for square, count in enumerate(turns) if count == 1 and names[square] not in chart.rock_set),
+        gates=union(square for square, count in enumerate(turns) if count == 1 and names[square] not in chart.rock_set),
         goal=goal,
     )
+
+
+def _half(chart: Chart, side: int) -> int:
+    return union(chart.index[name] for name in chart.halves[SIDES[side]])
 
 
 def _turns(reach: tuple[tuple[int, ...], ...], goal: int) -> tuple[int, ...]:
@@ -120,15 +140,8 @@ def _turns(reach: tuple[tuple[int, ...], ...], goal: int) -> tuple[int, ...]:
     return tuple(turns)
 
 
-def _hit(near: tuple[int, ...], square: int, reach: tuple[int, ...] | list[int]) -> int:
+def _hit(near: tuple[int, ...], square: int, reach: Sequence[int]) -> int:
     found = near[square]
     for to in reach:
         found |= near[to]
-    return found
-
-
-def _mask(squares: object) -> int:
-    found = 0
-    for square in squares:  # type: ignore[attr-defined]
-        found |= 1 << square
     return found
