@@ -13,7 +13,7 @@ from tests.minds.every import IDS, MINDS
 
 from cove.catalogue import GAMES
 from cove.duel.game import play
-from cove.duel.player import Asked, Sparring, Thinker, mind_at
+from cove.duel.player import Asked, Thinker, mind_at
 from cove.kit.chance import Chance
 from cove.kit.json import JsonMap
 
@@ -48,7 +48,8 @@ def test_the_same_view_memory_and_chance_give_the_same_order_and_nothing_handed_
     game: str, name: str, path: str
 ) -> None:
     player = Twice(path, seed=7)
-    told = play(GAMES[game], (player, Sparring()), Chance.of(b"pure"))
+    other = Thinker(mind_at(path), Random(8), array("d"))
+    told = play(GAMES[game], (player, other), Chance.of(b"pure"))
     assert player.asked == told.orders[0] > 0
 
 
