@@ -6,7 +6,7 @@ import importlib
 import time
 from array import array
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final, Protocol, cast
 
@@ -20,6 +20,8 @@ from cove.kit.viewers import Seat
 
 #: As many events as any order makes at least.
 QUIET: Final = 1
+#: More than any order makes.
+TOO_LOUD: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +83,24 @@ def _sent(value: Any) -> Any:
 class Sparring:
     """A side that does as little as it may: the first legal order that makes nothing more happen than the order itself.
 
-    Where every order does, it gives one that makes least happen. In Battleships it sinks no ship before it has fired at everything
+    Where every order does, it gives one that makes least happen; it does not go back to where it was in the same turn, or it might
+    stage and take back for ever. In Battleships it sinks no ship before it has fired at everything
     else, so a whole fleet only with its last shot: too late against any side that fires first. It is no opponent and may look at
     the whole state; it is there so that one side's play can be measured by the very rules.
     """
+
+    _turn: int = 0
+    _had: list[JsonMap] = field(default_factory=list)
 
     def hears(self, view: JsonMap, events: Sequence[JsonMap]) -> None:
         """It does not listen."""
 
     def orders(self, asked: Asked) -> JsonMap:
         """The quietest order."""
+        turn = asked.game.status(asked.state).turn
+        if turn != self._turn:
+            self._turn, self._had = turn, []
+        self._had.append(asked.game.view(asked.state, asked.seat))
         best: tuple[int, JsonMap] | None = None
         for choice in asked.game.choices(cast("JsonMap", asked.view["board"])):
             noise = self._noise(asked, choice)
@@ -103,6 +113,10 @@ class Sparring:
         return best[1]
 
     def _noise(self, asked: Asked, choice: JsonMap) -> int:
-        """How many events an order makes."""
-        applied = asked.game.apply(asked.state, asked.seat, asked.game.decode(choice), asked.chance)
-        return len(applied.events) if isinstance(applied, Applied) else 1_000
+        """How many events an order makes; a great many if it is no good at all."""
+        game = asked.game
+        applied = game.apply(asked.state, asked.seat, game.decode(choice), asked.chance)
+        if not isinstance(applied, Applied):
+            return TOO_LOUD
+        goes_back = game.status(applied.state).turn == self._turn and game.view(applied.state, asked.seat) in self._had
+        return TOO_LOUD if goes_back else len(applied.events)

@@ -10,6 +10,7 @@ from typing import Any, cast
 import pytest
 
 from cove.catalogue import GAMES
+from cove.duel.game import play
 from cove.duel.player import Asked, Sparring, Thinker
 from cove.kit.chance import Chance
 from cove.kit.game import Applied
@@ -92,6 +93,11 @@ def test_the_sparring_partner_sinks_a_ship_only_when_nothing_else_is_left() -> N
         sunk.append(BATTLESHIPS.summary(state)["afloat"]["north"])  # type: ignore[index, call-overload]
         state = carried_out(state, Seat.SECOND, BATTLESHIPS.decode(partner.orders(asked(state, Seat.SECOND))))
     assert sunk == [5] * 95 + [4, 3, 2, 1]
+
+
+def test_the_sparring_partner_does_not_take_back_for_ever_what_it_staged() -> None:
+    told = play(GAMES["vortex"], (Sparring(), Sparring()), CHANCE)
+    assert sum(told.orders) <= 3 * told.turns + 2 * 25, "a turn is two moves and a pass, and each side has 25 shots"
 
 
 def test_a_seat_without_orders_is_an_error() -> None:
