@@ -275,14 +275,14 @@ out: /* no actor here */
         gone[me] = false; broken[me] = false; forget();
         ep = 0; e = 0; c = 0; next = 0; upto = 0; rk = 0; rv = 0; rn = 0; xn = 0; xe = 0; creating = 0; again = 0;
         assert(NOTHING_LOST) /* no acknowledged command lost */ };
-    atomic { /* Matches.found, bring: who owns it, and does that node live? */
+    atomic { /* Claims.new, take: who owns it, and does that node live? */
         brings > 0 && !(calm && HAS(CALM_ALL) && HAS(CALM)) && (last == 0 || owner != 1 - me || (!(calm && HAS(CALM)) && MAY_TAKE));
         brings--; xn = owner; xe = epoch;
         if
         :: last == 0 -> creating = true; c = true
         :: last > 0 || (owner != NOBODY && (owner == me || MAY_TAKE)) /* merely looked at */
         fi };
-    atomic { /* Matches._own */
+    atomic { /* Claims.take */
         if
         :: broken[me] && HAS(CALM_ALL) -> brings++; goto out /* asked before the outage */
         :: else
@@ -350,7 +350,7 @@ offer: /* Actor._offer */
         fi }
     fi;
 
-claim: /* Matches.claim_anew */
+claim: /* Claims.again */
     atomic {
         MAY_SPEAK;
         k = CLAIM; above = (HAS(LOST_CLAIM) -> highest[me] : 0); creating = HAS(LOST_CLAIM); was = ep; ask();
