@@ -16,13 +16,13 @@ from .json import Json, JsonMap
 class Mind(Protocol):
     """A mind. Both functions are pure: the same arguments give the same answer."""
 
-    def remember(self, memory: Json, view: JsonMap, events: Sequence[JsonMap]) -> Json:
+    def remember(self, memory: Json | None, view: JsonMap, events: Sequence[JsonMap]) -> Json | None:
         """The memory after a step of the seat's stream: its view once the step is taken, and the step's events.
 
         `memory` is None at first, and holds only what can be encoded.
         """
         ...
 
-    def choose(self, view: JsonMap, memory: Json, random: Random) -> JsonMap:
+    def choose(self, view: JsonMap, memory: Json | None, random: Random) -> JsonMap:
         """An order in its wire form (`{"do": …}`) for the seat that holds `view` and is to move. All chance comes from `random`."""
         ...

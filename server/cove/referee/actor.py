@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from typing import Final
+from typing import Any, Final
 
 import structlog
 from msgspec import Struct
@@ -27,7 +27,7 @@ from cove.store.errors import Fenced, LostReply, OutOfOrder, StoreDown, StoreErr
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
 from cove.wire.frames import Accepted, Full, Refused, Step, Unknown
-from cove.wire.patch import diff
+from cove.wire.patch import Known, diff
 
 from .audience import Audiences
 from .surroundings import Surroundings
@@ -59,6 +59,7 @@ class Prepared(Struct, frozen=True):
     folded: Folded
     views: dict[Seat | Audience, JsonMap]
     frames: dict[Seat | Audience, Outgoing]
+    known: Known
 
 
 class Actor:
@@ -131,7 +132,7 @@ class Actor:
             folded = fold(self.match, entry, raw)
             if isinstance(folded, Refusal):
                 return folded
-            prepared = Prepared(entry, raw, folded, {}, {})
+            prepared = Prepared(entry, raw, folded, {}, {}, {})
             for viewer in AUDIENCES:
                 if self.audiences.present(viewer):
                     self._step(prepared, viewer)
@@ -149,7 +150,8 @@ class Actor:
         shown = view(after, viewer)
         prepared.views[viewer] = shown
         now = self._around.clock() if after.header.turn else 0
-        prepared.frames[viewer] = Outgoing(step_frame(after.told_to(viewer), self._view(viewer), shown, events, now))
+        patch = diff(self._view(viewer), shown, prepared.known)
+        prepared.frames[viewer] = Outgoing(step_frame(after.told_to(viewer), patch, events, now))
 
     async def _append(self, prepared: Prepared) -> None:
         try:
@@ -346,11 +348,10 @@ class Actor:
             await self._around.append(self.id, self.epoch, last + offset, raw, self.match)
 
 
-def step_frame(told: Told, before: JsonMap, shown: JsonMap, events: list[JsonMap], now: int) -> Step:
+def step_frame(told: Told, patch: dict[str, Any], events: list[JsonMap], now: int) -> Step:
     """The frame that leads a viewer from one view to the next, with the chain's head where a turn or a stage of the match ends.
 
-    `told`: what the viewer has been told then; `now`: ms since 1970, 0 without a clock.
+    `told`: what the viewer has been told then; `patch`: between its two views; `now`: ms since 1970, 0 without a clock.
     """
-    patch = diff(before, shown)
     ended = "stage" in patch or "turn" in patch.get("board", ())
     return Step(n=told.frames, p=patch, e=events, h=told.link[:16] if ended else b"", now=now)

@@ -10,6 +10,7 @@ from cove.match.record import Replayed
 from cove.match.view import view
 from cove.wire.codec import Codec, encode
 from cove.wire.frames import Full
+from cove.wire.patch import diff
 
 from .actor import step_frame
 from .thoughts import NOTHING, Answer, Question
@@ -37,7 +38,7 @@ class Stream:
         events = [words for event in step.events if (words := event.wording(seat)) is not None]
         if events:
             now = step.entry.at if match.header.turn else 0
-            frame = step_frame(told, view(before.match, seat), view(match, seat), events, now)
+            frame = step_frame(told, diff(view(before.match, seat), view(match, seat)), events, now)
             self.add(encode(Codec.MSGPACK, frame))
 
     def add(self, step: bytes) -> None:

@@ -9,9 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+#: Differences found so far between two maps that are parts of several views, by the maps' identities.
+Known = dict[tuple[int, int], dict[str, Any]]
 
-def diff(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
-    """The smallest patch that turns `before` into `after`; neither holds None. Empty when equal. Shares parts with `after`."""
+
+def diff(before: Mapping[str, Any], after: Mapping[str, Any], known: Known | None = None) -> dict[str, Any]:
+    """The smallest patch that turns `before` into `after`; neither holds None. Empty when equal. Shares parts with `after`.
+
+    Views of one moment share most of their maps: with the same `known` for all of them, each pair of maps is compared once.
+    """
+    if known is None:
+        known = {}
     patch: dict[str, Any] = {}
     get = before.get
     added = 0
@@ -23,7 +31,11 @@ def diff(before: Mapping[str, Any], after: Mapping[str, Any]) -> dict[str, Any]:
             added += 1
             patch[key] = new
         elif isinstance(new, dict) and isinstance(old, dict):
-            if inner := diff(old, new):
+            pair = (id(old), id(new))
+            inner = known.get(pair)
+            if inner is None:
+                inner = known[pair] = diff(old, new, known)
+            if inner:
                 patch[key] = inner
         elif old != new or type(old) is not type(new):
             patch[key] = new

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cove.wire.patch import diff, merge
+from cove.wire.patch import Known, diff, merge
 
 RFC = [
     ({"a": "b"}, {"a": "c"}, {"a": "c"}),
@@ -65,3 +65,13 @@ def test_only_what_changed_is_said() -> None:
     before = {"ships": {"s1": "a1", "s2": "b1"}, "turn": 3, "rocks": ["b4"], "eye": True}
     after = {"ships": {"s1": "a2", "s2": "b1"}, "turn": 4, "rocks": ["b4"]}
     assert diff(before, after) == {"ships": {"s1": "a2"}, "turn": 4, "eye": None}
+
+
+@given(views, views, views)
+def test_parts_that_views_share_are_compared_once_with_the_same_result(
+    common: dict[str, Any], then: dict[str, Any], more: dict[str, Any]
+) -> None:
+    known: Known = {}
+    pairs = [({"board": common, "you": more}, {"board": then, "you": more}), ({"board": common}, {"board": then})]
+    assert [diff(before, after, known) for before, after in pairs] == [diff(before, after) for before, after in pairs]
+    assert (id(common), id(then)) in known or common is then
