@@ -24,12 +24,12 @@ CHANCE = Chance.of(b"")
 class Counting:
     """A mind that remembers how many events it heard, and spoils what it is handed."""
 
-    def remember(self, memory: Json, view: JsonMap, events: Sequence[JsonMap]) -> Json:
+    def remember(self, memory: Json | None, view: JsonMap, events: Sequence[JsonMap]) -> Json | None:
         count = (cast("int", memory) if memory else 0) + len(events)
         view.clear()
         return count
 
-    def choose(self, view: JsonMap, memory: Json, random: Random) -> JsonMap:
+    def choose(self, view: JsonMap, memory: Json | None, random: Random) -> JsonMap:
         view["spoilt"] = True
         return {"heard": memory, "drawn": random.randrange(10)}
 
@@ -66,7 +66,7 @@ def test_a_mind_is_handed_a_view_whose_keys_are_in_order_as_a_wire_would() -> No
     seen: list[str] = []
 
     class Reading(Counting):
-        def choose(self, view: JsonMap, memory: Json, random: Random) -> JsonMap:
+        def choose(self, view: JsonMap, memory: Json | None, random: Random) -> JsonMap:
             seen.extend(view)
             return {}
 
