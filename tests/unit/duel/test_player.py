@@ -31,7 +31,7 @@ class Counting:
 
     def choose(self, view: JsonMap, memory: Json | None, random: Random) -> JsonMap:
         view["spoilt"] = True
-        return {"heard": memory, "drawn": random.randrange(10)}
+        return {"heard": memory or 0, "drawn": random.randrange(10)}
 
 
 def asked(state: Any, seat: Seat) -> Asked:
