@@ -27,7 +27,9 @@ export class Hand {
     const { view, game, mine } = this.match;
     if (view.stage === "playing" || view.stage === "over") {
       const blocked = this.blocked();
-      this.steer(blocked ? { helm: { ...this.helm, told: blocked }, order: null } : game.helm.press(view, this.helm, square, place));
+      const done = blocked ? null : game.helm.press(view, this.helm, square, place);
+      const stray = done?.order && this.#isStray();
+      this.steer(done && !stray ? done : { helm: { ...this.helm, told: blocked || words.why.sending }, order: null });
     } else if (mine) {
       this.arrange((draft, placing) => placing.press(view, draft, square, place));
     }
@@ -42,13 +44,18 @@ export class Hand {
     return undefined;
   }
 
-  /** Why nothing can be done now, or "". An order that comes right after another is a stray second tap. */
+  /** An order that comes right after another is a stray second tap. */
+  #isStray() {
+    const { game, clock } = this.match;
+    return clock() - this.#orderedAt < game.pause;
+  }
+
+  /** Why nothing can be done now, or "". */
   blocked() {
-    const { mine, view, line, busy, game, clock } = this.match;
+    const { mine, view, line, busy } = this.match;
     if (!mine || view.stage === "over") return "";
     if (line.state !== "up") return words.why.lineDown;
-    const tooSoon = view.stage === "playing" && clock() - this.#orderedAt < game.pause;
-    return busy || tooSoon ? words.why.sending : "";
+    return busy ? words.why.sending : "";
   }
 
   /** One step back. True if there was something to back out of. */
