@@ -12,7 +12,7 @@ from heapq import nlargest
 from typing import NamedTuple
 
 from .fleets import Act, Fleet, acts_of, still
-from .waters import Waters
+from .waters import Waters, union
 
 
 class Blow(NamedTuple):
@@ -21,6 +21,16 @@ class Blow(NamedTuple):
     worth: float
     kills: int
     acts: tuple[Act, ...]
+
+    @property
+    def rams(self) -> int:
+        """How many vessels it costs."""
+        return sum(1 for act in self.acts if not act.bit)
+
+    @property
+    def attackers(self) -> int:
+        """Where the vessels are that made it, as a set."""
+        return union(act.bit.bit_length() - 1 for act in self.acts if act.bit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,52 +65,50 @@ class Fight:
         """What the next blow is worth to the side that strikes it, `depth` counterblows considered."""
         if ready := mover.ready:
             return self.scales.goes * (1.0 - mover.stopped(ready))
-        blows = _blows(self.waters, self.scales, mover, other)
+        glance = _Glance(self.waters, self.scales, mover, other)
         if not depth:
-            return max(blow.worth for blow in blows)
-        best = nlargest(self.scales.widths[depth], blows)
-        return max(self._answered(mover, other, blow, depth) for blow in best)
+            return max(blow.worth for blow in glance.blows())
+        best = nlargest(self.scales.widths[depth], glance.blows())
+        return max(self._answered(glance, blow, depth) for blow in best)
 
-    def _answered(self, mover: Fleet, other: Fleet, blow: Blow, depth: int) -> float:
+    def _answered(self, glance: _Glance, blow: Blow, depth: int) -> float:
         """What a blow is worth once the other side has struck back as well as it can.
 
-        A counterblow that a side with moves to spare would have parried counts for less.
+        What a side with moves to spare would have parried counts for less, except where it sinks the attackers: they have moved.
         """
         scales = self.scales
-        rams = sum(1 for act in blow.acts if not act.bit)
-        back = self.worth(other.without(blow.kills), mover.after(blow.acts), depth - 1)
+        back = self.worth(glance.other.without(blow.kills), glance.mover.after(blow.acts), depth - 1)
         unused = 2 - len(blow.acts)
         if unused and 0 < back < scales.goes / 4:
-            back = scales.spare[unused] * min(back, scales.threat)
-        return scales.vessel * (blow.kills.bit_count() - rams) - back
-
-
-def _blows(waters: Waters, scales: Scales, mover: Fleet, other: Fleet) -> list[Blow]:
-    """Every blow that the mover can strike, the one without a move that matters included."""
-    glance = _Glance(waters, scales, mover, other)
-    kept = still(waters, mover, other)
-    acts = acts_of(waters, mover, other)
-    blows = [Blow(glance.worth(kept, 0, 0), kept, ())]
-    for i, each in enumerate(acts):
-        for act in each:
-            kills, rams = kept | act.kills, 0 if act.bit else 1
-            blows.append(Blow(glance.worth(kills, act.bit, rams), kills, (act,)))
-            for others in acts[i + 1 :]:
-                for second in others:
-                    if act.bit != second.bit or not act.bit:
-                        both = kills | second.kills
-                        worth = glance.worth(both, act.bit | second.bit, rams if second.bit else rams + 1)
-                        blows.append(Blow(worth, both, (act, second)))
-    return blows
+            sure = scales.vessel * (blow.attackers & glance.cover(blow.kills)).bit_count()
+            back = max(min(back, sure), scales.spare[unused] * min(back, scales.threat))
+        return scales.vessel * (blow.kills.bit_count() - blow.rams) - back
 
 
 class _Glance:
-    """Weighs the blows of one side against another at a glance."""
+    """One side about to strike the other: its blows, weighed at a glance."""
 
     def __init__(self, waters: Waters, scales: Scales, mover: Fleet, other: Fleet) -> None:
-        self.scales, self.other, self.gates = scales, other, mover.lanes.gates
-        self.guards, self.ready = other.guards(waters), other.ready
+        self.waters, self.scales, self.mover, self.other = waters, scales, mover, other
+        self.guards, self.ready, self.gates = other.guards(waters), other.ready, mover.lanes.gates
         self.covers: dict[int, int] = {}
+
+    def blows(self) -> list[Blow]:
+        """Every blow that the mover can strike, the one without a move that matters included."""
+        kept = still(self.waters, self.mover, self.other)
+        acts = acts_of(self.waters, self.mover, self.other)
+        blows = [Blow(self.worth(kept, 0, 0), kept, ())]
+        for i, each in enumerate(acts):
+            for act in each:
+                kills, rams = kept | act.kills, 0 if act.bit else 1
+                blows.append(Blow(self.worth(kills, act.bit, rams), kills, (act,)))
+                for others in acts[i + 1 :]:
+                    for second in others:
+                        if act.bit != second.bit or not act.bit:
+                            both = kills | second.kills
+                            worth = self.worth(both, act.bit | second.bit, rams if second.bit else rams + 1)
+                            blows.append(Blow(worth, both, (act, second)))
+        return blows
 
     def worth(self, kills: int, attackers: int, rams: int) -> float:
         """The worth of a blow that sinks `kills`, leaves its movers on the squares `attackers`, and loses `rams` by ramming."""
@@ -110,17 +118,18 @@ class _Glance:
             return value - scales.goes * (1.0 - self.other.stopped(survivors))
         if not attackers:
             return value
-        cover = self.covers.get(kills)
-        if cover is None:
-            cover = self.covers[kills] = self._cover(kills)
+        cover = self.cover(kills)
         if attackers & self.gates & ~cover:
             return value + scales.falls
-        return value - scales.retake * min(2, (attackers & cover).bit_count())
+        return value - scales.retake * (attackers & cover).bit_count()
 
-    def _cover(self, kills: int) -> int:
+    def cover(self, kills: int) -> int:
         """What the other side still reaches once `kills` have sunk."""
-        cover = 0
-        for bit, reach in self.guards:
-            if not kills & bit:
-                cover |= reach
+        cover = self.covers.get(kills)
+        if cover is None:
+            cover = 0
+            for bit, reach in self.guards:
+                if not kills & bit:
+                    cover |= reach
+            self.covers[kills] = cover
         return cover

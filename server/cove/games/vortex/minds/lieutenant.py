@@ -1,7 +1,9 @@
 """The lieutenant looks one turn ahead, soundly: every pair of moves, with the shots that follow, and what the enemy then reaches.
 
 In the order of their weight: the port, enemy ships left at its own port's gates, kills, own vessels left in reach, enemy ships
-a turn further from the port, its own advance. It answers no reply, remembers nothing and does not think of hidden submarines.
+a turn further from the port, its own advance. While the calm sea would not judge for it, it minds being in reach less with every
+quiet turn, so that two of them do not wait for each other. It answers no reply, remembers nothing and does not think of hidden
+submarines.
 """
 
 from __future__ import annotations
@@ -42,7 +44,7 @@ def choose(view: JsonMap, memory: Json, random: Random) -> JsonMap:  # noqa: ARG
 
 @lru_cache(maxsize=4)
 def plan(sight: Sight, staged: tuple[int, int] | None) -> Pair | None:
-    """The pair of moves that weighs most. Of equals it takes the first: the seat's own moves do not tell where it will go."""
+    """The pair of moves that weighs most; of equals the first. Kept for a while, for a turn asks for it twice."""
     outlook = Outlook(sight)
     return max(pairs(sight, staged), key=outlook.weigh, default=None)
 

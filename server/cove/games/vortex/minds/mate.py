@@ -1,7 +1,8 @@
 """The mate looks one turn ahead and misjudges: move by move, not pair by pair, with a hand that is never quite steady.
 
-It goes for the port and for kills, but now and then overlooks either; it sails forward without asking who can reach it there, and
-fires a shot at nothing when it has a feeling about a square. Enough to beat a beginner who does not look; no more.
+It goes for the port and for kills, but now and then overlooks either; it mostly sees who can reach it where it sails, and sails on
+without a thought for what the enemy does next. It fires a shot at nothing when it has a feeling about a square. All of that
+comes from the source of chance. It wins against whoever does not look; no more is asked of it.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ class Temper:
     urge: float = 0.067
     guard: float = 4.0
     risk: float = 15.0
-    hunt: float = 3.0
+    hunt: float = 8.0
     lit: float = 10.0
     guess: float = 0.2
     fear: tuple[float, int] = (0.1, 10)
