@@ -334,7 +334,7 @@ serve:
         e = ENTRY(c, me, ep) }
     fi;
 
-offer: /* Actor._offer */
+offer: /* Scribe.write */
     atomic {
         MAY_SPEAK;
         k = APPEND; number = known[me] + 1; x = e; ask() };
@@ -342,7 +342,7 @@ offer: /* Actor._offer */
     :: atomic { rk == OK -> goto done }
     :: atomic { rk == HELD -> goto fenced }
     :: atomic { rk == UNKNOWN -> goto doubt }
-    :: atomic { rk == LAST -> /* Actor._give_again */
+    :: atomic { rk == LAST -> /* Scribe.give_again */
         upto = known[me]; next = rv + 1;
         if
         :: next > upto || !HAS(AGAIN) || upto + 1 - next > tail[me] -> goto leave

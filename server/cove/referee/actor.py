@@ -7,7 +7,7 @@ match takes no command and says so.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections.abc import Sequence
 from typing import Any, Final
 
 import structlog
@@ -30,14 +30,13 @@ from cove.wire.frames import Accepted, Full, Refused, Step, Unknown
 from cove.wire.patch import Known, diff
 
 from .audience import Audiences
+from .scribe import TAIL, LostTailError, Scribe, SilencedError
 from .surroundings import Surroundings
 
 log = structlog.get_logger("referee")
 
 #: How long (seconds) a command waits for a lost reply to be cleared up before its sender hears "unknown".
 _DOUBT_WAIT: Final = 2.0
-#: Entries kept in memory, so that a store that lost its newest ones in a failover can be given them again.
-_TAIL: Final = 64
 
 TRY_AGAIN: Final = Refusal(
     "try_again", "The server cannot write at the moment, so nothing was changed. Try again in a few seconds."
@@ -63,11 +62,18 @@ class Prepared(Struct, frozen=True):
 
 
 class Actor:
-    """A match that lives here. `epoch` is the one in which this node owns it."""
+    """A match that lives here. `epoch` is the one in which this node owns it; `tail` are its journal's newest entries."""
 
-    def __init__(self, id: str, epoch: int, match: Match, ledger: Ledger, around: Surroundings) -> None:  # noqa: A002
+    def __init__(  # noqa: PLR0917 - what its journal says, and where it lives
+        self,
+        id: str,  # noqa: A002
+        epoch: int,
+        match: Match,
+        ledger: Ledger,
+        around: Surroundings,
+        tail: Sequence[bytes] = (),
+    ) -> None:
         self.id = id
-        self.epoch = epoch
         self.match = match
         self.audiences = Audiences(match.game.sides, around.clock, around.patience)
         self.touched = around.clock()
@@ -75,7 +81,7 @@ class Actor:
         self._ledger = ledger
         self._around = around
         self._views: dict[Seat | Audience, JsonMap] = {}
-        self._tail: deque[bytes] = deque(maxlen=_TAIL)
+        self._scribe = Scribe(id, epoch, around, self._may_speak, tail)
         self._lock = asyncio.Lock()
         self._doubt: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -88,7 +94,7 @@ class Actor:
         if not await self._certain():
             return Unknown(command.id)
         async with self._lock:
-            if self.gone or not self._around.fresh():
+            if not self._may_speak():
                 return Unknown(command.id)
             self.touched = self._around.clock()
             try:
@@ -155,29 +161,25 @@ class Actor:
 
     async def _append(self, prepared: Prepared) -> None:
         try:
-            await self._offer(prepared)
-        except (LostReply, OutOfOrder):
-            self._around.figures.lost_replies += 1
-            self._doubt = asyncio.create_task(self._clear_up(prepared))
-            raise DoubtError from None
-        except Fenced:
+            await self._scribe.write(self.match.entries + 1, prepared.raw, prepared.folded.match)
+        except Fenced as fenced:
+            if self._scribe.forgotten(fenced):
+                self._begin_doubt(prepared)
+                raise DoubtError from None
             self.leave(Close.MOVED)
             raise
-
-    async def _offer(self, prepared: Prepared) -> None:
-        """Append an entry, after those before it that the store has lost."""
-        number, after = self.match.entries + 1, prepared.folded.match
-        try:
-            await self._around.append(self.id, self.epoch, number, prepared.raw, after)
-        except OutOfOrder as error:
-            await self._give_again(error.last, number)
-            await self._around.append(self.id, self.epoch, number, prepared.raw, after)
+        except (LostReply, OutOfOrder, SilencedError):
+            self._begin_doubt(prepared)
+            raise DoubtError from None
+        except LostTailError:
+            self.leave(Close.MOVED)
+            raise DoubtError from None
 
     def _install(self, prepared: Prepared) -> None:
         before, after = self.match, prepared.folded.match
         self.match = after
         self._ledger.note(prepared.entry)
-        self._tail.append(prepared.raw)
+        self._scribe.note(prepared.raw)
         for viewer in AUDIENCES:
             if viewer not in prepared.frames and viewer in self._views and self.audiences.present(viewer):
                 self._step(prepared, viewer)  # someone arrived, and was given the view before, while the entry was being written
@@ -237,7 +239,7 @@ class Actor:
             if self.gone:
                 return
             try:
-                await self._around.release(self.id, self.epoch)
+                await self._around.release(self.id, self._scribe.epoch)
             except StoreError:
                 log.info("a match could not be given away: it is claimed when this node's heartbeat has ended")
             self.leave(Close.RESTART)
@@ -269,13 +271,13 @@ class Actor:
 
     def _stamp(self) -> tuple[int, str, int]:
         """What every entry carries: the time, the node, the epoch."""
-        return self._around.clock(), self._around.node, self.epoch
+        return self._around.clock(), self._around.node, self._scribe.epoch
 
     def _moment(self, seat: Seat, command: Command) -> Moment:
         around = self._around
         absent = self.audiences.absent(seat.other)
         next_match = around.new_id() if isinstance(command, Rematch) else ""
-        return Moment(around.clock(), around.node, self.epoch, absent, around.patience, next_match)
+        return Moment(around.clock(), around.node, self._scribe.epoch, absent, around.patience, next_match)
 
     # The clock
 
@@ -305,47 +307,63 @@ class Actor:
         await asyncio.wait({doubt}, timeout=_DOUBT_WAIT)
         return doubt.done() and not self.gone
 
-    async def _clear_up(self, prepared: Prepared) -> None:
-        """Claim the match anew, which fences the late write; see what is in the journal; bring the entry there if it is not."""
+    def _begin_doubt(self, prepared: Prepared | None) -> None:
+        """Clear up, in a task of its own, whether an entry is in the journal; without one, whether the journal's end is there."""
+        self._around.figures.lost_replies += prepared is not None
+        self._doubt = asyncio.create_task(self._clear_up(prepared))
+
+    async def _clear_up(self, prepared: Prepared | None) -> None:
+        """Claim the match anew, which fences the late write; see what is in the journal; bring there what is missing."""
         pause = 0.05
-        while not self.gone:
+        while self._may_speak():
             try:
-                epoch = await self._around.claim_anew(self.id, self.epoch)
-                if epoch is None:
-                    break
-                self.epoch = epoch
-                tail = await self._around.read_from(self.id, self.match.entries)
-                if tail not in ([], [prepared.raw]):
-                    break
-                # Offered even where it stands already: then nothing is written twice, but its deadline is marked again.
-                await self._offer(prepared)
-                self._install(prepared)
+                await self._agree(prepared)
             except (LostReply, StoreDown, OutOfOrder):
                 await asyncio.sleep(pause)
                 pause = min(pause * 2, 1.0)
+            except Fenced as fenced:
+                if not self._scribe.forgotten(fenced):
+                    break
+            except (SilencedError, LostTailError):
+                break
             except StoreError:
                 log.exception("a lost reply cannot be cleared up", entries=self.match.entries)
                 break
             else:
-                log.info("lost reply cleared up", entries=self.match.entries, written_before=bool(tail))
                 return
         if not self.gone:
-            self.leave(Close.MOVED)
+            self.leave(Close.MOVED if self._around.fresh() else Close.STORE_DOWN)
 
-    async def _give_again(self, last: int, number: int) -> None:
-        """A store that came back without its newest entries gets them again, from the living owner's memory."""
-        missing = number - 1 - last
-        if not 0 < missing <= len(self._tail):
-            self.leave(Close.MOVED)
-            raise Fenced(None)
-        log.warning("giving the store lost entries again", missing=missing)
-        epoch = await self._around.claim_anew(self.id, self.epoch)
-        if epoch is None:
-            self.leave(Close.MOVED)
-            raise Fenced(None)
-        self.epoch = epoch
-        for offset, raw in enumerate(list(self._tail)[-missing:], 1):
-            await self._around.append(self.id, self.epoch, last + offset, raw, self.match)
+    async def _agree(self, prepared: Prepared | None) -> None:
+        """Make the journal end with what this node knows, and with the entry in doubt."""
+        known = self.match.entries
+        await self._scribe.claim()
+        found = await self._scribe.read_from(max(0, known - TAIL))
+        last = max(0, known - TAIL) + len(found)
+        beyond = found[known - last :] if last > known else []
+        if beyond and (prepared is None or beyond != [prepared.raw]):
+            raise LostTailError
+        await self._scribe.give_again(min(last, known), known, self.match)
+        if prepared is not None:
+            # Offered even where it stands already: then nothing is written twice, but its deadline is marked again.
+            await self._scribe.write(known + 1, prepared.raw, prepared.folded.match)
+            self._install(prepared)
+            log.info("lost reply cleared up", entries=self.match.entries, written_before=bool(beyond))
+
+    async def mend(self) -> None:
+        """After an outage: see that the journal's end is still there, and give the store again what it has lost.
+
+        Raises StoreDown and LostReply where that cannot be seen.
+        """
+        async with self._lock:
+            if self._may_speak() and (self._doubt is None or self._doubt.done()):
+                found = await self._around.read_from(self.id, self.match.entries - 1)
+                if not self._scribe.holds(found) and self._may_speak():
+                    self._begin_doubt(None)
+
+    def _may_speak(self) -> bool:
+        """Whether this node may still speak for the match."""
+        return not self.gone and self._around.fresh()
 
 
 def step_frame(told: Told, patch: dict[str, Any], events: list[JsonMap], now: int) -> Step:

@@ -7,6 +7,7 @@ import structlog
 from cove import catalogue
 from cove.match.decide import Ledger
 from cove.match.record import CannotReplayError, Replayed, replay
+from cove.store.errors import StoreDown
 from cove.store.store import Lost, Owner, Store
 from cove.wire.close import Close
 
@@ -14,6 +15,9 @@ from .api import CannotServeError
 from .asking import asked
 from .figures import Figures
 from .stream import Stream
+
+#: An owner may change while a claim is under way: that often it is tried again.
+_MOST_TRIES = 5
 
 log = structlog.get_logger("referee")
 
@@ -29,6 +33,7 @@ class Claims:
 
     async def new(self, id: str) -> int | None:  # noqa: A002
         """The epoch in which a match that is not there yet may get its first entry; None if it is there."""
+        self.mind_the_calm()
         owner = await asked(self._store.owner(id))
         if owner is not None and len(await asked(self._store.read(id))):
             return None
@@ -40,6 +45,7 @@ class Claims:
 
         Raises CannotServeError where a living node owns it.
         """
+        self.mind_the_calm()
         theirs = owner is not None and owner.node != self._store.node
         if owner is not None and theirs and not self._sole and not await self.is_dead(owner.node):
             raise CannotServeError(Close.MOVED)
@@ -48,16 +54,33 @@ class Claims:
             raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
         return claimed.epoch
 
+    def mind_the_calm(self) -> None:
+        """For one lifetime after an outage the owners look to their journals, and nobody claims what is not in memory.
+
+        The store may have lost claims in the outage, and a living owner must find its own first. Raises CannotServeError.
+        """
+        if not self._sole and self._store.outages and self._store.up_for() * 1000 < self._lifetime:
+            raise CannotServeError(Close.STORE_DOWN)
+
     async def is_dead(self, node: str) -> bool:
         """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
         return self._store.up_for() * 1000 >= self._lifetime and not await asked(self._store.alive(node))
 
     async def again(self, id: str, epoch: int) -> int | None:  # noqa: A002
-        """Raise the epoch of a match owned here."""
-        claimed = await self._store.claim(id, Owner(self._store.node, epoch))
-        if isinstance(claimed, Lost) and claimed.current is not None and claimed.current.node == self._store.node:
-            claimed = await self._store.claim(id, claimed.current)  # the reply to an earlier claim was lost as well
-        return None if isinstance(claimed, Lost) else claimed.epoch
+        """Raise the epoch of a match owned here in `epoch`; None where another node took it since.
+
+        The store may have lost that claim in a failover, or the reply to a claim after it: an owner that stands in its way with an
+        earlier epoch, or with this node's name, has no right to the match.
+        """
+        expected: Owner | None = Owner(self._store.node, epoch)
+        for _ in range(_MOST_TRIES):
+            claimed = await self._store.claim(id, expected, creating=True, above=epoch)
+            if isinstance(claimed, Owner):
+                return claimed.epoch
+            expected = claimed.current
+            if expected is not None and expected.node != self._store.node and expected.epoch >= epoch:
+                return None
+        raise StoreDown("The match's owner changes too often.")
 
     def replayed(self, raws: list[bytes]) -> tuple[Replayed, Ledger, Stream]:
         """The match as its journal leaves it, which commands it has seen, what a machine was sent. Raises CannotServeError."""

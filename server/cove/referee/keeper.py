@@ -28,6 +28,7 @@ class Keeper:
         self._matches = matches
         self._neighbours = neighbours
         self._store = matches.store
+        self._outages = matches.store.outages
         self._lifetime = matches.lifetime_ms  # a heartbeat speaks for this node that long; four are given in that time
 
     async def run(self) -> None:
@@ -41,15 +42,28 @@ class Keeper:
                 rounds.create_task(self._every(self._lifetime / 4000, self._neighbours.check))
 
     async def beat(self) -> None:
-        """Give a heartbeat. Without one for a lifetime, this node sends everyone away until it has one again."""
+        """Give a heartbeat. Without one for a lifetime, this node sends everyone away until it has one again.
+
+        That is looked at before the next one, too: a lapse must not hide behind a heartbeat that succeeds.
+        """
+        self._stand_down_after_a_lapse()
         try:
             await self._store.beat(self._lifetime)
         finally:
-            if not self._matches.fresh() and len(self._matches):
-                log.warning("no heartbeat for one lifetime: standing down", matches=len(self._matches))
-                self._matches.stand_down(Close.STORE_DOWN)
-            if not self._matches.fresh() and self._neighbours is not None:
-                self._neighbours.stand_down(Close.STORE_DOWN)
+            self._stand_down_after_a_lapse()
+        if self._store.outages != self._outages:
+            outages = self._store.outages
+            await self._matches.mend()
+            self._outages = outages
+
+    def _stand_down_after_a_lapse(self) -> None:
+        if self._matches.fresh():
+            return
+        if len(self._matches):
+            log.warning("no heartbeat for one lifetime: standing down", matches=len(self._matches))
+        self._matches.stand_down(Close.STORE_DOWN)
+        if self._neighbours is not None:
+            self._neighbours.stand_down(Close.STORE_DOWN)
 
     async def sweep(self) -> None:
         """Look at every match whose deadline has passed, here or left behind by a node that died."""

@@ -29,6 +29,7 @@ from .claims import Claims
 from .figures import Figures
 from .machines import Machines
 from .pool import Pool, Thinker
+from .scribe import TAIL
 
 log = structlog.get_logger("referee")
 
@@ -88,6 +89,7 @@ class Matches:
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
         self._errands: set[asyncio.Task[None]] = set()
+        self._standing = 0
 
     def __len__(self) -> int:
         return len(self._actors)
@@ -183,13 +185,18 @@ class Matches:
         return len(idle)
 
     def stand_down(self, close: Close) -> None:
-        """Send everyone away and forget every match: this node may no longer speak for them."""
+        """Send everyone away and forget every match, those that are on their way here too: this node may not speak for them."""
+        self._standing += 1
         for actor in list(self._actors.values()):
             actor.leave(close)
 
     async def hand_over(self) -> None:
         """Give every match away and send its followers off: this node is about to end."""
         await asyncio.gather(*(actor.give_away() for actor in list(self._actors.values())))
+
+    async def mend(self) -> None:
+        """After an outage: let every match look to its journal. Raises StoreDown and LostReply if not all of them could."""
+        await asyncio.gather(*(actor.mend() for actor in list(self._actors.values())))
 
     async def look_at(self, match: str) -> bool:
         """A match is due: bring it here and let it look at its clock. Whether that was done, or is nobody's business any more."""
@@ -237,6 +244,8 @@ class Matches:
 
     async def bring(self, id: str) -> Actor:  # noqa: A002
         """The match's actor, brought here if need be. Raises CannotServeError."""
+        if not self.fresh():
+            raise CannotServeError(Close.STORE_DOWN)
         actor = self._actors.get(id)
         if actor is not None:
             return actor
@@ -247,18 +256,23 @@ class Matches:
         return await asyncio.shield(loading)
 
     async def _load(self, id: str) -> Actor:  # noqa: A002
+        moment = self._standing, self.store.outages
         owner = await asked(self.store.owner(id))
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
         epoch = await self.claims.take(id, owner)
-        step, ledger, stream = self.claims.replayed(await asked(self.store.read(id)))
+        raws = await asked(self.store.read(id))
+        step, ledger, stream = self.claims.replayed(raws)
         writer = step.entry.node
         beat = None if writer == self.node else await asked(self.store.last_beat(writer))
-        actor = Actor(id, epoch, step.match, ledger, self)
+        actor = Actor(id, epoch, step.match, ledger, self, raws[-TAIL:])
         self.machines.sit(actor, stream)
         if writer != self.node and step.match.stage is not Stage.OVER:
             await self._resume(actor, beat if beat is not None else step.entry.at)
             self.figures.takeovers += 1
+        if (self._standing, self.store.outages) != moment:
+            actor.leave(Close.STORE_DOWN)  # what was read before a lapse or an outage may be true no more
+            raise CannotServeError(Close.STORE_DOWN)
         self._actors[id] = actor
         self.figures.matches = len(self._actors)
         self.machines.stir(actor)

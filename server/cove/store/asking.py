@@ -22,6 +22,7 @@ class Asking:
     def __init__(self, address: Address, *, node: str, patience: Patience) -> None:
         self.node = node
         self._up_since = 0.0
+        self._ups = 0
         self._fresh_until = 0.0
         self._line = Line(address, patience, self._came_up)
 
@@ -29,6 +30,11 @@ class Asking:
         """Seconds since the present connection was made; 0 while there is none. After an outage everybody's beats are old."""
         pipe = self._line.pipe
         return now() - self._up_since if pipe is not None and pipe.is_open else 0.0
+
+    @property
+    def outages(self) -> int:
+        """How often the connection was made anew."""
+        return max(0, self._ups - 1)
 
     async def time(self) -> int:
         """The server's time in ms."""
@@ -39,6 +45,7 @@ class Asking:
 
     def _came_up(self) -> None:
         self._up_since = now()
+        self._ups += 1
 
 
 def now() -> float:

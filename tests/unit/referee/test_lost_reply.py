@@ -256,12 +256,95 @@ async def test_entries_that_the_store_lost_are_given_again_in_their_places(scene
     assert [scene.times(named(number)) for number in (1, 2, 3, 4)] == [1, 1, 1, 1]
 
 
+async def test_entries_that_were_read_and_not_written_here_are_given_again_too(scene: Scene) -> None:
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    scene.house.matches.stand_down(Close.MOVED)
+    seat = await follow(scene.house, scene.match, Ear(), ANNA)
+    before = scene.journal()
+    lose_newest(scene, 2)
+    assert await seat.command(Deal(named(4))) == Accepted(named(4))
+    assert scene.journal()[:-1] == before
+
+
+@pytest.mark.parametrize("owner", ["1 anna", "1 another", ""])
+async def test_a_claim_that_the_store_lost_is_made_again_above_every_earlier_one(scene: Scene, owner: str) -> None:
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    scene.house.matches.stand_down(Close.MOVED)
+    seat = await follow(scene.house, scene.match, Ear(), ANNA)
+    claimed, before = await scene.store.owner(scene.match), scene.journal()
+    assert claimed is not None
+    lose_newest(scene, 1)
+    scene.valkey.raw.set(keys.owner(scene.match), owner, px=60_000)
+    if not owner:
+        scene.valkey.raw.delete(keys.owner(scene.match))
+    assert await seat.command(Deal(named(4))) == Accepted(named(4))
+    assert scene.journal()[:-1] == before
+    again = await scene.store.owner(scene.match)
+    assert again is not None
+    assert (again.node, again.epoch > claimed.epoch) == ("anna", True)
+
+
+async def test_an_owner_of_a_later_epoch_is_no_loss_of_the_store(scene: Scene) -> None:
+    before = scene.journal()
+    scene.valkey.raw.set(keys.owner(scene.match), "99 another", px=60_000)
+    assert await scene.seats[0].command(Deal(named(1))) == Unknown(named(1))
+    assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
+    assert scene.journal() == before
+
+
+async def test_after_an_outage_a_match_looks_to_its_journal_before_anybody_plays(scene: Scene) -> None:
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    keeper = Keeper(scene.house.matches)
+    before = scene.journal()
+    scene.proxy.refuse()
+    await until(lambda: scene.store.up_for() == 0)
+    lose_newest(scene, 2)
+    scene.proxy.flow()
+    await until(lambda: scene.store.up_for() > 0)
+    await keeper.beat()
+    await until(lambda: scene.journal() == before)
+
+
+async def test_a_lapse_does_not_hide_behind_the_next_heartbeat(scene: Scene) -> None:
+    await scene.store.beat(1)
+    await until(lambda: not scene.store.fresh())
+    with pytest.raises(CannotServeError) as refused:
+        await scene.house.summary(scene.match)
+    assert refused.value.close is Close.STORE_DOWN
+    await Keeper(scene.house.matches).beat()
+    assert scene.store.fresh()
+    assert [ear.closed for ear in scene.ears] == [[Close.STORE_DOWN], [Close.STORE_DOWN]]
+    assert len(scene.house.matches) == 0
+
+
+async def test_what_was_on_its_way_here_during_a_lapse_is_dropped(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene.house.matches.stand_down(Close.MOVED)
+    known = scene.store.read
+    reading = asyncio.Event()
+
+    async def slowly(match: str) -> list[bytes]:
+        reading.set()
+        await asyncio.sleep(0.2)
+        return await known(match)
+
+    monkeypatch.setattr(scene.store, "read", slowly)
+    loading = asyncio.create_task(scene.house.matches.bring(scene.match))
+    await reading.wait()
+    scene.house.matches.stand_down(Close.STORE_DOWN)
+    with pytest.raises(CannotServeError):
+        await loading
+    assert scene.house.matches.here(scene.match) is None
+
+
 async def test_a_loss_beyond_memory_sends_everyone_back_to_the_journal(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     actor = scene.house.matches.here(scene.match)
     assert actor is not None
     for number in range(1, 4):
         await scene.seats[0].command(Deal(named(number)))
-    actor._tail.clear()
+    actor._scribe._tail.clear()
     lose_newest(scene, 2)
     assert await scene.seats[0].command(Deal(named(4))) == Unknown(named(4))
     assert [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]]
