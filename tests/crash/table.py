@@ -100,6 +100,11 @@ class Table(Generic[D]):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    async def knock_again(self) -> None:
+        """Have both players leave their connections, dead or alive, and knock at their doors anew."""
+        await self.leave()
+        self._tasks = [asyncio.create_task(player.play()) for player in self.players]
+
     async def come_back(self, fulls: list[int]) -> None:
         """Wait until both players, whose connections have ended, have got their whole views anew."""
         await until(lambda: all(player.fulls > before for player, before in zip(self.players, fulls, strict=True)), RECOVERS_WITHIN)
