@@ -18,7 +18,6 @@ from cove.kit.json import Json, JsonMap
 from . import aim, turn
 from .pairs import Pair, pairs
 from .sight import Sight, board_of, read
-from .waters import FAR
 
 PORT: Final = 100_000
 GATE: Final = 1_000
@@ -26,6 +25,8 @@ KILL: Final = 100
 REACH: Final = 60
 NEAR: Final = 10
 STEP: Final = 3
+#: Beyond so many turns from the port it does not matter how many.
+FARTHEST: Final = 12
 
 
 def remember(memory: Json, view: JsonMap, events: Sequence[JsonMap]) -> Json:  # noqa: ARG001 - the contract's arguments
@@ -54,8 +55,7 @@ class Outlook:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        own = sight.own.turns
-        self.advance = tuple(-STEP * min(own[square], 12) if own[square] < FAR else 0 for square in range(len(own)))
+        self.advance = tuple(-STEP * min(turns, FARTHEST) for turns in sight.own.turns)
         self.care = REACH if sight.lead > 0 else max(0, REACH - sight.quiet)
         self.left: dict[int, tuple[int, int]] = {}
 

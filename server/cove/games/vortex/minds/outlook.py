@@ -51,7 +51,7 @@ class Temper:
     risk: float = 15.0
     hunt: float = 8.0
     lit: float = 10.0
-    guess: float = 0.2
+    guess: float = 0.1
     fear: tuple[float, int] = (0.1, 10)
     scales: Scales = _SCALES
 

@@ -24,7 +24,7 @@ def move(view: JsonMap, plan: Planner, random: Random) -> JsonMap:
     board, sight = board_of(view), read(view)
     staged = _staged(board, sight)
     pair = plan(sight, None)
-    if staged is not None and (pair is None or (pair.first.vessel, pair.first.to) != staged):
+    if staged is not None and (pair is None or pair.second is None or (pair.first.vessel, pair.first.to) != staged):
         pair = plan(sight, staged)
     step = None if pair is None else pair.first if staged is None else pair.second
     if step is None:
