@@ -29,6 +29,7 @@ from cove.store.errors import StoreUnfit
                 group="cove",
             ),
         ),
+        ("valkeys+cluster://:word@one,two:7001", Address(password="word", tls=True, seeds=(("one", 6379), ("two", 7001)))),
     ],
 )
 def test_an_address_is_read(text: str, meant: Address) -> None:
@@ -41,7 +42,8 @@ def test_an_address_is_read(text: str, meant: Address) -> None:
         ("", "must look like"),
         ("http://store", "must look like"),
         ("redis://", "must look like"),
-        ("redis+cluster://one", "must look like"),
+        ("redis+cluster://one/0", "no databases"),
+        ("redis+other://one", "must look like"),
         ("unix://", "must look like"),
         ("redis://store:many", "a port that is not a number"),
         ("redis://store/first", "a database that is not a number"),

@@ -74,7 +74,7 @@ async def test_while_the_store_is_away_requests_are_turned_down_soon_and_not_car
 
 
 async def test_all_requests_of_one_tick_leave_in_one_write(far: Store, proxy: Proxy) -> None:
-    pipe = await far._line.ready()
+    pipe = await far._line.ready(b"any")
     transport = pipe._transport
     assert transport is not None
     writes: list[bytes] = []
@@ -143,5 +143,5 @@ async def test_a_server_that_became_a_replica_is_left_for_whoever_answers_there_
 
 async def test_a_silent_link_has_no_timer_running(store: Store) -> None:
     await store.time()
-    pipe = await store._line.ready()
+    pipe = await store._line.ready(b"any")
     await until(lambda: pipe._watch is None)

@@ -11,7 +11,8 @@ from .errors import StoreUnfit
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A unix socket at `path`, or a host and port; or, with `sentinels`, the server that these call the primary of `group`.
+    """A unix socket at `path`, or a host and port; or, with `sentinels`, the server that these call the primary of `group`; or,
+    with `seeds`, all the primaries of the cluster to which these servers belong.
 
     User and password are the store's; the sentinels are asked without.
     """
@@ -26,12 +27,14 @@ class Address:
     authorities: str = ""
     sentinels: tuple[tuple[str, int], ...] = ()
     group: str = ""
+    seeds: tuple[tuple[str, int], ...] = ()
 
     @classmethod
     def parse(cls, text: str) -> Address:
-        """From a path, or a redis, rediss, valkey, valkeys or unix URL, the first four also with `+sentinel`.
+        """From a path, or a redis, rediss, valkey, valkeys or unix URL, the first four also with `+sentinel` or `+cluster`.
 
-        redis+sentinel://user:password@host:26379,host2:26379/group?db=0. Raises StoreUnfit with what was expected.
+        redis+sentinel://user:password@host:26379,host2:26379/group?db=0, redis+cluster://user:password@host:6379,host2:6379. Raises
+        StoreUnfit with what was expected.
         """
         if text.startswith("/"):
             return cls(path=text)
@@ -48,17 +51,21 @@ class Address:
         )
         if scheme == "unix" and url.path:
             return replace(known, path=unquote(url.path), database=_number(query.get("db", "0")))
-        if scheme not in ("redis", "rediss", "valkey", "valkeys") or not hosts or kind not in ("", "sentinel"):
+        if scheme not in ("redis", "rediss", "valkey", "valkeys") or not hosts or kind not in ("", "sentinel", "cluster"):
             raise StoreUnfit(_EXPECTED)
         if kind == "sentinel":
             return _with_sentinels(known, hosts, url.path.strip("/"), _number(query.get("db", "0")))
+        if kind == "cluster":
+            if url.path.strip("/") or "db" in query:
+                raise StoreUnfit(f"A cluster has no databases and no groups. {_EXPECTED}")
+            return replace(known, seeds=tuple(_host(each, 6379) for each in hosts.split(",")))
         host, port = _host(hosts, 6379)
         return replace(known, host=host, port=port, database=_number(query.get("db") or url.path.strip("/") or "0"))
 
 
 _EXPECTED: Final = (
-    "The store's address must look like redis://host:6379/0, rediss://…, redis+sentinel://host:26379,host2:26379/group "
-    "or unix:///path/to/socket."
+    "The store's address must look like redis://host:6379/0, rediss://…, redis+sentinel://host:26379,host2:26379/group, "
+    "redis+cluster://host:6379,host2:6379 or unix:///path/to/socket."
 )
 
 

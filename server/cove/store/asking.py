@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from . import scripts
+from . import keys, scripts
 from .address import Address
+from .cluster import Cluster
 from .commit import Pipe, Reply
-from .connect import Line, Patience
-from .errors import StoreError
+from .connect import Line, Lines, Patience
+from .errors import Moved, StoreDown, StoreError
 from .scripts import Request
 
 # Time that also passes while the machine sleeps: a laptop that was shut has missed its beats.
+#: A request is sent on so often when its key has moved.
+_MOST_MOVES: Final = 5
 _CLOCK: Final = getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC)
 
 
@@ -24,12 +27,11 @@ class Asking:
         self._up_since = 0.0
         self._ups = 0
         self._fresh_until = 0.0
-        self._line = Line(address, patience, self._came_up)
+        self._line: Lines = (Cluster if address.seeds else Line)(address, patience, self._came_up)
 
     def up_for(self) -> float:
         """Seconds since the present connection was made; 0 while there is none. After an outage everybody's beats are old."""
-        pipe = self._line.pipe
-        return now() - self._up_since if pipe is not None and pipe.is_open else 0.0
+        return now() - self._up_since if self._line.is_up else 0.0
 
     @property
     def outages(self) -> int:
@@ -38,10 +40,20 @@ class Asking:
 
     async def time(self) -> int:
         """The server's time in ms."""
-        return await server_time(await self._line.ready())
+        return await server_time(await self._line.ready(keys.beat(self.node)))
 
     async def _ask(self, request: Request) -> Reply:
-        return await scripts.run(await self._line.ready(), request)
+        key = scripts.key_of(request)
+        for _ in range(_MOST_MOVES):
+            pipe = await self._line.ready(key)
+            try:
+                return await scripts.run(pipe, request)
+            except Moved as moved:
+                there = await self._line.follow(moved)
+                if moved.for_now:
+                    there.tell((b"ASKING",))
+                    return await scripts.run(there, request)
+        raise StoreDown("The cluster sends requests from one server to another.")
 
     def _came_up(self) -> None:
         self._up_since = now()

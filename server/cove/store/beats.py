@@ -36,7 +36,7 @@ class Beats(Asking):
         """Whether the node's last beat still holds."""
         if node == self.node:
             return True
-        pipe = await self._line.ready()
+        pipe = await self._line.ready(keys.beat(node))
         beat, moment = await asyncio.gather(pipe.call((b"GET", keys.beat(node))), server_time(pipe))
         if not isinstance(beat, bytes):
             return False

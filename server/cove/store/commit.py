@@ -12,7 +12,7 @@ from typing import Final, cast
 
 import hiredis
 
-from .errors import LostReply, StoreDown, StoreError
+from .errors import LostReply, Moved, StoreDown, StoreError
 
 Reply = int | bytes | None | list["Reply"] | Exception
 Argument = bytes | str | int
@@ -147,6 +147,8 @@ def server_error(text: str) -> StoreError:
     code = text.split(" ", 1)[0].removeprefix("-")
     if code == "NOSCRIPT":
         return Unscripted(text)
+    if code in {"MOVED", "ASK"}:
+        return Moved(text)
     return StoreDown(text) if code in _TURNED_AWAY else StoreError(text)
 
 

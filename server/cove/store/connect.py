@@ -7,12 +7,12 @@ import random
 import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Protocol
 
 from . import scripts
 from .address import Address
-from .commit import Pipe
-from .errors import StoreDown, StoreError
+from .commit import Argument, Pipe
+from .errors import Moved, StoreDown, StoreError
 
 _FIRST_PAUSE: Final = 0.05
 _LONGEST_PAUSE: Final = 1.0
@@ -88,8 +88,43 @@ async def _sign_in(pipe: Pipe, address: Address) -> None:
         await pipe.call((b"SELECT", address.database))
 
 
+class Lines(Protocol):
+    """The way to every key, over one connection or several."""
+
+    patience: Patience
+
+    @property
+    def is_up(self) -> bool:
+        """Whether every key can be reached now."""
+        ...
+
+    def quick(self, key: Argument) -> Pipe | None:
+        """The open connection to whoever holds `key`, if there is one at this moment."""
+        ...
+
+    async def ready(self, key: bytes) -> Pipe:
+        """The connection to whoever holds `key`, after a bounded wait if it is down. Raises StoreDown."""
+        ...
+
+    async def follow(self, moved: Moved) -> Pipe:
+        """The connection to where a key has moved. Raises StoreDown, and StoreError where nobody else is known."""
+        ...
+
+    def address_of(self, key: bytes) -> Address:
+        """Where a connection of one's own to whoever holds `key` has to go."""
+        ...
+
+    async def open(self, approve: Callable[[Pipe], Awaitable[None]]) -> None:
+        """Connect for the first time, ask `approve`, then keep connected. Raises what these raise."""
+        ...
+
+    async def close(self) -> None:
+        """End every connection for good. Unanswered requests fail."""
+        ...
+
+
 class Line:
-    """The connection of a store, made anew with growing pauses whenever it ends."""
+    """Implements `Lines` for one server: a connection that is made anew with growing pauses whenever it ends."""
 
     def __init__(self, address: Address, patience: Patience, on_up: Callable[[], None]) -> None:
         self.pipe: Pipe | None = None
@@ -105,7 +140,25 @@ class Line:
         self._install(pipe)
         self._keeper = asyncio.create_task(self._keep(pipe), name="store line")
 
-    async def ready(self) -> Pipe:
+    @property
+    def is_up(self) -> bool:
+        """Whether the connection is open."""
+        return self.pipe is not None and self.pipe.is_open
+
+    def quick(self, key: Argument) -> Pipe | None:  # noqa: ARG002 - one server holds every key
+        """The connection, if it is open."""
+        pipe = self.pipe
+        return pipe if pipe is not None and pipe.is_open else None
+
+    def address_of(self, key: bytes) -> Address:  # noqa: ARG002 - one server holds every key
+        """Where this line leads."""
+        return self.address
+
+    async def follow(self, moved: Moved) -> Pipe:
+        """Nobody else is known."""
+        raise StoreError("This server is part of a cluster. Name it as redis+cluster://host:port.") from moved
+
+    async def ready(self, key: bytes = b"") -> Pipe:  # noqa: ARG002 - one server holds every key
         """The connection, after a bounded wait if it is down. Raises StoreDown."""
         try:
             async with asyncio.timeout(self.patience.down):

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Final
 
 from . import keys, scripts
 from .asking import Asking
 from .commit import Reply
+
+_BY_TIME: Final = (b"BYSCORE", b"LIMIT", 0)
 
 
 class Deadlines(Asking):
@@ -18,9 +21,8 @@ class Deadlines(Asking):
 
     async def due_before(self, now_ms: int, limit: int = 100) -> list[tuple[str, int]]:
         """Matches due by `now_ms` with their marks, the earliest of each shard first; at most `limit` altogether."""
-        pipe = await self._line.ready()
         each = [
-            pipe.call((b"ZRANGE", keys.due(shard), b"-inf", now_ms, b"BYSCORE", b"LIMIT", 0, limit, b"WITHSCORES"))
+            self._ask((b"ZRANGE", keys.due(shard), b"-inf", now_ms, *_BY_TIME, limit, b"WITHSCORES"))
             for shard in range(keys.DUE_SHARDS)
         ]
         found = [mark for reply in await asyncio.gather(*each) for mark in _marks(reply)]

@@ -52,6 +52,21 @@ class OutOfOrder(StoreError):  # noqa: N818 - names what was found
         self.last = last
 
 
+class Moved(StoreError):  # noqa: N818 - a cluster's own word
+    """Another server of the cluster holds the key: `place` is its host and port. Nothing was carried out.
+
+    `for_now`: only this request, while the slot moves there.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        word, slot, place = text.split(" ", 2)
+        host, _, port = place.rpartition(":")
+        self.for_now = word == "ASK"
+        self.slot = int(slot)
+        self.place = (host.strip("[]"), int(port))
+
+
 class BrokenJournal(StoreError):  # noqa: N818 - names what was found
     """The entries found in the store do not follow each other. They are left as they are."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from . import keys, scripts
 from .asking import Asking
 from .commit import Pipe, Reply, Unscripted
-from .errors import BrokenJournal, Fenced, Lost, LostReply, OutOfOrder, Owner, StoreError
+from .errors import BrokenJournal, Fenced, Lost, LostReply, Moved, OutOfOrder, Owner, StoreError
 from .scripts import Request
 
 _FIRST_ENTRY_MS: Final = 10 * 60 * 1000
@@ -43,15 +43,26 @@ class Journals(Asking):
         same write, ahead of the entry. Raises Fenced and OutOfOrder.
         """
         request = scripts.append(match, Owner(self.node, epoch), number, entry, keep_ms, meta)
-        pipe = self._line.pipe
-        if pipe is None or not pipe.is_open:
-            pipe = await self._line.ready()
-        marked = pipe.tell(scripts.mark_due(match, due)) if due is not None else None
-        reply = await scripts.run(pipe, request)
+        pipe = self._line.quick(request[3])
+        if pipe is None:
+            pipe = await self._line.ready(scripts.key_of(request))
+        marked = None if due is None else await self._mark_ahead(pipe, match, due)
+        try:
+            reply = await scripts.run(pipe, request)
+        except Moved:
+            reply = await self._ask(request)
         if marked is not None and due is not None:
             await _see_to(marked, pipe, scripts.mark_due(match, due))
         if reply != 1:
             raise _obstacle(reply)
+
+    async def _mark_ahead(self, pipe: Pipe, match: str, due: int) -> asyncio.Future[Reply] | None:
+        """Have the deadline marked ahead of an entry: in the same write, or before it where another server keeps it."""
+        mark = scripts.mark_due(match, due)
+        if self._line.quick(scripts.key_of(mark)) is pipe:
+            return pipe.tell(mark)
+        await self._ask(mark)
+        return None
 
     async def owner(self, match: str) -> Owner | None:
         """Who owns the match; None when it is nobody's."""

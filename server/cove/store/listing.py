@@ -17,10 +17,9 @@ class Listing(Asking):
 
     async def unlist(self, match: str) -> None:
         """Take the match off the public list."""
-        pipe = await self._line.ready()
         await asyncio.gather(
-            pipe.call((b"ZREM", keys.LISTED_ORDER, match)),
-            pipe.call((b"HDEL", keys.LISTED_SUMMARY, match)),
+            self._ask((b"ZREM", keys.LISTED_ORDER, match)),
+            self._ask((b"HDEL", keys.LISTED_SUMMARY, match)),
         )
 
     async def listed(self, limit: int = 100) -> list[bytes]:

@@ -7,6 +7,7 @@ together with the next letter of the same sender, so that whoever missed somethi
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from typing import Final
@@ -15,8 +16,8 @@ from . import keys, scripts
 from .address import Address
 from .asking import Asking
 from .commit import Pipe, Reply
-from .connect import Patience, dial
-from .errors import StoreError
+from .connect import Lines, Patience, dial
+from .errors import Moved, StoreError
 from .scripts import Request
 
 #: A read waits so long (ms) for a letter: less than the line's patience for any reply.
@@ -61,8 +62,8 @@ class Mail(Asking):
     def post(self, node: str, body: bytes) -> None:
         """Send a letter with this tick's requests. Lost where the store is down; its number tells the reader of the next one."""
         number = self._posted[node] = self._posted.get(node, 0) + 1
-        pipe = self._line.pipe
-        if pipe is not None and pipe.is_open:
+        pipe = self._line.quick(keys.mail(node))
+        if pipe is not None:
             pipe.tell(scripts.post(node, self.node, number, body))
 
     def forget_address(self, node: str) -> None:
@@ -71,7 +72,7 @@ class Mail(Asking):
 
     def letters(self) -> AsyncIterator[Letter]:
         """Every letter to this node, for ever. To be read by one reader only."""
-        return _Reader(self._line.address, self._line.patience, keys.mail(self.node)).letters()
+        return _Reader(self._line, keys.mail(self.node)).letters()
 
 
 class _Reader:
@@ -80,9 +81,8 @@ class _Reader:
     When the line was down, reading goes on where it stopped; where the store has lost what was read already, from its start.
     """
 
-    def __init__(self, address: Address, patience: Patience, key: bytes) -> None:
-        self._address = address
-        self._patience = patience
+    def __init__(self, line: Lines, key: bytes) -> None:
+        self._line = line
         self._key = key
         self._position = _START
         self._counted = Counted()
@@ -90,7 +90,7 @@ class _Reader:
     async def letters(self) -> AsyncIterator[Letter]:
         while True:
             try:
-                pipe = await dial(self._address, self._patience)
+                pipe = await dial(self._line.address_of(self._key), self._line.patience)
             except StoreError:
                 await asyncio.sleep(_PAUSE)
                 continue
@@ -103,6 +103,9 @@ class _Reader:
                             letter = self._counted.take(sender, number, body, _order(at)[0])
                             if letter is not None:
                                 yield letter
+            except Moved as moved:
+                with contextlib.suppress(StoreError):
+                    await self._line.follow(moved)
             except StoreError:
                 await asyncio.sleep(_PAUSE)
             finally:

@@ -59,6 +59,12 @@ async def run(pipe: Pipe, request: Request) -> Reply:
         return await pipe.call(request)
 
 
+def key_of(request: Request) -> bytes:
+    """The first key of a request, which tells the slot of all of them."""
+    key = request[3] if request[0] == b"EVALSHA" else request[1]
+    return key if isinstance(key, bytes) else str(key).encode()
+
+
 def holder(owner: Owner | None) -> bytes:
     """An owner as the owner key holds it."""
     return b"%d %b" % (owner.epoch, owner.node.encode()) if owner else b""

@@ -61,8 +61,7 @@ class Store(Journals, Beats, Deadlines, Listing, Mail):
         token = secrets.token_bytes(8)
         key = keys.probe(self.node)
         try:
-            pipe = await self._line.ready()
-            _, read = await asyncio.gather(pipe.call((b"SET", key, token, b"PX", 60_000)), pipe.call((b"GET", key)))
+            _, read = await asyncio.gather(self._ask((b"SET", key, token, b"PX", 60_000)), self._ask((b"GET", key)))
         except StoreError:
             return False
         return read == token
