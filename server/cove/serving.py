@@ -60,7 +60,12 @@ async def node(
 
     `ready` is called when requests are about to be answered. `parent`: a file to read; its end says that the parent has ended.
     """
-    store = await Store.open(address, allow_unsafe=settings.allow_unsafe_store)
+    store = await Store.open(
+        address,
+        allow_unsafe=settings.allow_unsafe_store,
+        replicas=settings.replicas,
+        replica_wait_ms=round(settings.replica_wait * 1000),
+    )
     for note in store.notes:
         click.echo(f"Note: {note}", err=True)
     try:

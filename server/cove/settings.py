@@ -27,6 +27,8 @@ class Settings:
     workers: int = _setting(1, "Processes that serve the port together. More than one use more than one processor.")
     redis: str = _setting("", "A Redis or Valkey: redis://, rediss://, unix://. Without one, a private store is started.")
     allow_unsafe_store: bool = _setting(False, "Use a Redis that may lose games: one that evicts, or keeps no append-only file.")
+    replicas: int = _setting(0, "Replicas of the store that must have an order before it is answered. Each costs a round trip.")
+    replica_wait: float = _setting(1.0, "Seconds to wait for them at a time. Until they have it, the answer is: send it again.")
     address: str = _setting(
         "", "Base address of links, like https://cove.example. Without one, this machine's on the local network."
     )

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 from . import keys, scripts
-from .asking import Asking
+from .asking import Asking, number_in
 from .commit import Pipe, Reply, Unscripted
 from .errors import BrokenJournal, Fenced, Lost, LostReply, Moved, OutOfOrder, Owner, StoreError
 from .scripts import Request
@@ -15,7 +15,13 @@ _FIRST_ENTRY_MS: Final = 10 * 60 * 1000
 
 
 class Journals(Asking):
-    """Entries of bytes, numbered from 1, added by the owner of the match alone."""
+    """Entries of bytes, numbered from 1, added by the owner of the match alone.
+
+    `replicas`: how many must have an entry before `append` returns, each append waiting `replica_wait_ms` at most.
+    """
+
+    replicas = 0
+    replica_wait_ms = 1000
 
     async def read(self, match: str) -> list[bytes]:
         """All entries in order; none for a match that is not there. Raises BrokenJournal."""
@@ -55,6 +61,14 @@ class Journals(Asking):
             await _see_to(marked, pipe, scripts.mark_due(match, due))
         if reply != 1:
             raise _obstacle(reply)
+        if self.replicas:
+            await self._wait_for_replicas(scripts.key_of(request))
+
+    async def _wait_for_replicas(self, key: bytes) -> None:
+        """Raises LostReply if not enough replicas have all that was written: the entry may not survive a failover."""
+        pipe = await self._line.ready(key)
+        if number_in(await pipe.call((b"WAIT", self.replicas, self.replica_wait_ms))) < self.replicas:
+            raise LostReply("Too few replicas have the entry so far.")
 
     async def _mark_ahead(self, pipe: Pipe, match: str, due: int) -> asyncio.Future[Reply] | None:
         """Have the deadline marked ahead of an entry: in the same write, or before it where another server keeps it."""

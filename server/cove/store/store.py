@@ -42,9 +42,12 @@ class Store(Journals, Beats, Deadlines, Listing, Mail):
         node: str | None = None,
         patience: Patience | None = None,
         allow_unsafe: bool = False,
+        replicas: int = 0,
+        replica_wait_ms: int = 1000,
     ) -> Store:
         """Connect and check the server; `notes` then holds what an operator should read. Raises StoreUnfit and StoreDown."""
         store = cls(Address.parse(address), node=node or new_node(), patience=patience or Patience())
+        store.replicas, store.replica_wait_ms = replicas, replica_wait_ms
 
         async def approve(pipe: Pipe) -> None:
             store.notes = await check(pipe, allow_unsafe=allow_unsafe)
