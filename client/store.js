@@ -38,8 +38,16 @@ function drop(name) {
   }
 }
 
-/** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". */
-const CHOICES = { name: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false, games: [], "mind.vortex": "", "mind.battleships": "" };
+/** Whether what is written down here is still there after the page was loaded anew. */
+export function lasts() {
+  write("lasts", true);
+  const kept = !memory.has("lasts");
+  drop("lasts");
+  return kept;
+}
+
+/** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". `beside`: who plays beside you, around this device. */
+const CHOICES = { name: "", beside: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false, hints: false, games: [], "mind.vortex": "", "mind.battleships": "" };
 
 export const choices = {
   get: (name) => read(`choice.${name}`, CHOICES[name]),
@@ -61,6 +69,32 @@ export const seats = {
   },
 };
 
+/**
+ * Matches of two people around this device: match → { since, over }. Each seat's secret lies apart, so that whoever lists the matches or
+ * shows the curtain reads none.
+ */
+export const around = {
+  all: () => Object.entries(read("around", {})).map(([match, kept]) => ({ match, ...kept })),
+  has: (match) => Object.hasOwn(read("around", {}), match),
+  secret: (match, side) => read(`around.${match}.${side}`, null),
+  /** `secrets`: by side. The oldest matches are forgotten, as with seats. */
+  keep(match, secrets) {
+    for (const [side, secret] of Object.entries(secrets)) write(`around.${match}.${side}`, secret);
+    write("around", { ...read("around", {}), [match]: { since: Date.now(), over: false } });
+    for (const old of around.all().sort((a, b) => b.since - a.since).slice(MOST_SEATS)) around.forget(old.match);
+  },
+  /** It is finished: it stays, to be looked back on, and is no longer listed. */
+  end(match) {
+    const all = read("around", {});
+    write("around", { ...all, [match]: { ...all[match], over: true } });
+  },
+  forget(match) {
+    for (const side of ["south", "north"]) drop(`around.${match}.${side}`);
+    const { [match]: _gone, ...others } = read("around", {});
+    write("around", others);
+  },
+};
+
 /** A secret that is on its way: made once for each wish (a new match, a seat, a carried seat), dropped when the answer is there. */
 export const wishes = {
   secret(name) {
@@ -74,15 +108,15 @@ export const wishes = {
 };
 
 /**
- * Receipts: what the referee committed to, as this page received it: the seed's hash, both placements' hashes, this seat's nonces, and
+ * Receipts, by the name that a match has here (around one device each seat has its own): what the referee committed to, as this page received it: the seed's hash, both placements' hashes, this seat's nonces, and
  * chain heads by the number of the frame that brought them. `cove verify` holds a finished match against it.
  */
 const MOST_HEADS = 200;
 
 export const receipts = {
-  of: (match) => read(`receipt.${match}`, null),
-  note(match, { seed, commitments, nonce, seat, n, head }) {
-    const kept = read(`receipt.${match}`, { match, nonces: [], heads: {} });
+  of: (name) => read(`receipt.${name}`, null),
+  note(name, { match = name, seed, commitments, nonce, seat, n, head }) {
+    const kept = read(`receipt.${name}`, { match, nonces: [], heads: {} });
     if (seed) kept.seed ??= seed;
     if (seat) kept.seat ??= seat;
     if (commitments) kept.commitments ??= commitments;
@@ -90,7 +124,7 @@ export const receipts = {
     if (head) kept.heads[n] = head;
     const numbers = Object.keys(kept.heads).map(Number).sort((a, b) => a - b);
     for (const number of numbers.slice(1, Math.max(1, numbers.length - MOST_HEADS + 1))) delete kept.heads[number];
-    write(`receipt.${match}`, kept);
+    write(`receipt.${name}`, kept);
   },
 };
 
@@ -100,22 +134,34 @@ export const seen = {
   note: (match, n) => write(`seen.${match}`, n),
 };
 
-/** A fleet that is being placed, so that a reload does not lose it. It belongs to the tab: on a shared device the next tab starts empty. */
-export const drafts = {
-  of(match) {
+/** What belongs to the tab, under its own prefix: gone with it. */
+const tab = {
+  read(name) {
     try {
-      return JSON.parse(sessionStorage.getItem(`${PREFIX}draft.${match}`));
+      return JSON.parse(sessionStorage.getItem(PREFIX + name));
     } catch {
       return null;
     }
   },
-  keep(match, draft) {
+  write(name, value) {
     try {
-      sessionStorage.setItem(`${PREFIX}draft.${match}`, JSON.stringify(draft));
+      sessionStorage.setItem(PREFIX + name, JSON.stringify(value));
     } catch {
       return;
     }
   },
+};
+
+/** A fleet that is being placed, so that a reload does not lose it. It belongs to the tab: on a shared device the next tab starts empty. */
+export const drafts = {
+  of: (name) => tab.read(`draft.${name}`),
+  keep: (name, draft) => tab.write(`draft.${name}`, draft),
+};
+
+/** What both people around a device may know of the turn that ended: public events, for the curtain that comes after it. */
+export const spoken = {
+  of: (match) => tab.read(`spoken.${match}`) ?? [],
+  keep: (match, events) => tab.write(`spoken.${match}`, events),
 };
 
 /** The fewest shots that sank a machine's fleet on this device: game and mind → { shots, match }. Noting a match twice changes nothing. */

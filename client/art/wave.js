@@ -36,9 +36,24 @@ const SURF = ["foam", "mist", "teal", "petrol"];
 /** Even ripples from far out at the left to beyond the right edge. */
 const EVEN = `M-3600 0${"q60 -14 120 0t120 0".repeat(17)}V120H-3600Z`;
 
+/** The same, from far out at the left to far out at the right. */
+const LONG = `M-3600 0${"q60 -14 120 0t120 0".repeat(34)}V600H-3600Z`;
+
 /** The wave as the foot of a page: it keeps to the right and runs on to the left as far as the page goes. */
 export const coast = () => html`<svg class="coast" viewBox="0 0 390 190" preserveAspectRatio="xMaxYMax meet" aria-hidden="true" focusable="false">
   <g transform="translate(60 -22)">${curl()}</g>${SURF.map((tone, i) => svg`<path d=${EVEN} transform=${`translate(${i * 9} ${138 + i * 13})`} fill=${`var(--${tone})`}/>`)}
+</svg>`;
+
+const BANDS = [...SURF, "deep", "body"];
+
+/** The breaking wave of the curtain, over bands that sink into the ground; at any width it runs on to the left and the right. */
+export const breaker = () => html`<svg viewBox="0 0 390 252" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
+  ${curl()}${BANDS.map((tone, i) => svg`<path d=${LONG} transform=${`translate(${i * 5} ${164 + i * 14})`} fill=${`var(--${tone})`}/>`)}
+</svg>`;
+
+/** The upper edge of the rising curtain. */
+export const crest = () => html`<svg viewBox="-1800 0 4080 64" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+  ${BANDS.slice(1).map((tone, i) => svg`<path d=${LONG} transform=${`translate(${i * 9} ${8 + i * 10})`} fill=${`var(--${tone})`}/>`)}
 </svg>`;
 
 export const wave = () => html`<svg class="curl" viewBox="0 0 390 252" aria-hidden="true" focusable="false">${curl()}</svg>

@@ -14,9 +14,11 @@
  * | `keys` | what the keys under the board do: id → (match) → nothing |
  * | `says` | lines and keys: `playing`, `keys`, `placingNow`, `placingKeys`, `shown`, `commandName` |
  * | `tell` | a sentence for each kind of event of its own: kind → (event, view) → text |
+ * | `aloud` | what both people around one device may be told between the turns: kind → (event) → its public fields |
  * | `passing`, `routine` | kinds that are not kept in "what happened", and not shown to whoever was away |
  * | `figures`, `figureOfPress` | sounds: kind → (event, view) → figures; what a press sounds like |
  * | `lookback` | `marked` (kind → mark), `title(back)`, `tally(events)` |
+ * | `hints` | whether it has hints for beginners, which `ui.hints` switches on; else absent |
  * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`, `panel` |
  */
 import { BATTLESHIPS } from "./battleships/index.js";

@@ -29,13 +29,14 @@ export class Match {
   n = -1;
 
   /**
-   * `keep`: { draft(), keepDraft(draft), seen(), noteSeen(n), receipt(facts), nonce() }, what the device remembers;
-   * `makeSession` is for tests.
+   * `keep`: { draft(), keepDraft(draft), seen(), noteSeen(n), receipt(facts), nonce() }, what the device remembers; `around`: both seats
+   * are people around this device; `makeSession` is for tests.
    */
-  constructor({ id, secret = null, keep, storage = null, clock = Date.now, later = wait, makeSession = (options) => new Session(options) }) {
+  constructor({ id, secret = null, keep, around = false, storage = null, clock = Date.now, later = wait, makeSession = (options) => new Session(options) }) {
     this.id = id;
     this.secret = secret;
     this.keep = keep;
+    this.around = around;
     this.hand = new Hand(this);
     this.telling = new Telling(keep);
     this.clock = clock;
@@ -43,9 +44,9 @@ export class Match {
     this.onChange = () => {};
     this.onNews = () => {};
     const told = {
-      onView: (news) => this.#see(news),
+      onView: (news) => this.#see(around ? { ...news, before: forBoth(news.before), view: forBoth(news.view) } : news),
       onAnswer: (command, refusal) => this.#answer(command, refusal),
-      onPresence: (presence) => this.#set({ presence }),
+      onPresence: (presence) => this.#set({ presence: around ? { ...presence, seats: BOTH_HERE } : presence }),
       onClock: (now) => (this.offset = now - this.clock()),
       onLine: (state, reason) => this.#lineIs(state, reason),
     };
@@ -256,5 +257,15 @@ const KEYS = {
     match.onChange();
   },
 };
+
+/** Whoever sits around a device is here, whichever of them is connected. */
+const BOTH_HERE = Object.freeze({ south: "here", north: "here" });
+
+/** Around one device the end belongs to both: it is told and shown as to somebody who watched. */
+function forBoth(view) {
+  if (view?.stage !== "over") return view;
+  const { you: _seat, ...open } = view;
+  return open;
+}
 
 const turned = (before, view) => before?.board.turn !== view.board.turn || before?.board.phase !== view.board.phase;

@@ -30,7 +30,7 @@ export function actionsOf(table) {
     carry: () => handing.carry(),
     copy: (event) => handing.copy(event),
     shareGame: () => handing.shareGame(),
-    receipt: () => save(`cove-receipt-${table.id}.json`, receipts.of(table.id) ?? {}),
+    receipt: () => save(`cove-receipt-${table.id}.json`, receipts.of(table.nameHere) ?? {}),
     replay: () => after.replay(),
     step: (at) => after.step(at),
     turnBoard: () => table.show({ turned: !table.ui.turned, focus: { sea: "", cove: "" } }),
@@ -39,6 +39,7 @@ export function actionsOf(table) {
     watch: () => table.watch(),
     redeem: () => table.sit({ ticket: table.ticket }),
     how: () => table.openDoor({ how: !table.door.how }),
+    lower: () => table.around.lower(),
     again: () => table.again(),
   };
 }

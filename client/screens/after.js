@@ -1,7 +1,7 @@
 /** What follows a match: looking back at it step by step, and the rematch. */
 import { Lookback } from "../model/lookback.js";
 import { api } from "../net/http.js";
-import { seats } from "../store.js";
+import { around, seats } from "../store.js";
 import { words } from "../words/index.js";
 
 export class After {
@@ -38,10 +38,11 @@ export class After {
     if (next) this.toRematch(next);
   }
 
-  /** The rematch has the same two players with their secrets. */
+  /** The rematch has the same two players with their secrets, which open the other seats. */
   toRematch(next) {
-    const { match, go } = this.table;
-    if (match.secret) seats.keep(next, match.secret);
+    const { match, go, id } = this.table;
+    if (match.around) around.keep(next, { south: around.secret(id, "north"), north: around.secret(id, "south") });
+    else if (match.secret) seats.keep(next, match.secret);
     go(`/m/${next}`);
   }
 }

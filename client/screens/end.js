@@ -27,7 +27,7 @@ export function endScreen(match, ui, on) {
 
 function speech(match, ui, on) {
   const sentence = endOf(match.view, match.view.result ?? {});
-  const second = match.view.rematch && match.mine ? play.rematchWaits : match.game.says.shown(match.view, ui.best);
+  const second = match.view.rematch && (match.mine || match.around) ? play.rematchWaits : match.game.says.shown(match.view, ui.best);
   if (match.line.state === "down") return sentences(play.lineDown, html`<button type="button" class="plain" @click=${on.retry}>${play.retry}</button>`);
   return sentences(ui.replay ? ui.replay.text || sentence : sentence, ui.said || (match.sending ? play.sending(match.sending) : second));
 }
@@ -36,7 +36,7 @@ function endKeys(match, ui, on) {
   const played = Boolean(match.view.board.turn);
   return [
     played ? key({ label: ui.replay ? lookback.close : play.keys.replay, id: "replay", mark: "play" }, on.replay) : nothing,
-    match.mine && played ? rematchKey(match, on) : nothing,
+    (match.mine || match.around) && played ? rematchKey(match, on) : nothing,
     played ? key({ label: play.keys.share, id: "share", mark: "share" }, on.shareGame) : nothing,
   ];
 }

@@ -3,12 +3,14 @@ import { html, nothing } from "./lit.js";
 import { iconKey, key, mark } from "./parts.js";
 import { coast } from "./art.js";
 import { lists } from "./lists.js";
-import { how } from "./menu.js";
 import { settings } from "./settings.js";
+import { listed } from "./here.js";
 import { minds } from "./minds.js";
+import { seatTwo } from "./seating.js";
+import { teachingKeys } from "../how/ways.js";
 import { gameOf, GAMES } from "../games/index.js";
-import { choices, seats, wishes } from "../store.js";
-import { api } from "../net/http.js";
+import { choices, lasts, seats, wishes } from "../store.js";
+import { api, Trouble } from "../net/http.js";
 import { words, wordsOf } from "../words/index.js";
 
 const { first: says } = words;
@@ -16,9 +18,7 @@ const { first: says } = words;
 export class First {
   mine = [];
   live = [];
-  /** The game whose rules are shown, or "". */
-  how = "";
-  /** What is being made: a game's name and "friend" or "machine", or "". */
+  /** What is being made: a game's name and a machine's, "" for a friend, "here" for two around this device; or "". */
   making = "";
   trouble = { game: "", text: "" };
 
@@ -41,16 +41,11 @@ export class First {
     this.load();
   }
 
-  escape() {
-    this.how = "";
-    this.draw();
-  }
-
   async load() {
     const held = seats.all();
     const asked = held.map(({ match, secret }) => ({ match, secret }));
-    const [mine, live] = await Promise.allSettled([held.length ? api.mine(asked) : { matches: [] }, api.live()]);
-    if (mine.value) this.mine = this.#known(mine.value.matches);
+    const [mine, live, here] = await Promise.allSettled([held.length ? api.mine(asked) : { matches: [] }, api.live(), listed()]);
+    if (mine.value) this.mine = this.#known([...here.value, ...mine.value.matches]);
     if (live.value) this.live = live.value.matches.filter(({ match }) => !seats.of(match));
     this.draw();
   }
@@ -74,17 +69,31 @@ export class First {
   }
 
   /** One press makes one match: the secret is kept until the answer is there, so that a second try asks for the same one. */
-  async start(game, mind = "") {
-    if (this.making) return;
-    Object.assign(this, { making: `${game} ${mind}`, trouble: { game: "", text: "" } });
-    this.draw();
-    const wish = `make.${game}.${mind}`;
-    const secret = wishes.secret(wish);
-    try {
+  start(game, mind = "") {
+    return this.#make(game, mind, async () => {
+      const wish = `make.${game}.${mind}`;
+      const secret = wishes.secret(wish);
       const made = await api.make({ game, secret, ...this.#wish(mind) });
       seats.keep(made.match, secret, made.seat);
       wishes.done(wish);
-      this.go(`/m/${made.match}`);
+      return made.match;
+    });
+  }
+
+  /** Two around this device. The page is left between their turns: what is not kept would be lost. */
+  startHere(game) {
+    const { unnamed, keepsNothing } = words.around;
+    const names = { south: choices.get("name").trim() || unnamed.south, north: choices.get("beside").trim() || unnamed.north };
+    return this.#make(game, "here", () => (lasts() ? seatTwo(game, names) : Promise.reject(new Trouble("", keepsNothing))));
+  }
+
+  /** `make()` gives the match that this press made; what went wrong is said under the keys. */
+  async #make(game, what, make) {
+    if (this.making) return;
+    Object.assign(this, { making: `${game} ${what}`, trouble: { game: "", text: "" } });
+    this.draw();
+    try {
+      this.go(`/m/${await make()}`);
     } catch (error) {
       this.trouble = { game, text: words.closed[error.code]?.text ?? error.text ?? words.closed.internal.text };
     }
@@ -131,12 +140,11 @@ export class First {
         <p>${text.what}</p>
       </div>
       <div class="keys">
-        ${machines.chosen ? this.#startKey(game, machines.chosen) : nothing} ${this.#friendKey(game, !machines.chosen)}
-        ${key({ label: says.rules, spoken: says.howOf(text.name), id: `how-${game}`, expanded: this.how === game }, () => this.#toggleHow(game))}
+        ${machines.chosen ? this.#startKey(game, machines.chosen) : nothing} ${this.#friendKey(game, !machines.chosen)} ${this.#hereKey(game)}
+        ${teachingKeys(game, this.go)}
       </div>
       ${machines.template}
       ${this.trouble.game === game ? html`<p class="trouble" role="alert">${this.trouble.text}</p>` : nothing}
-      ${this.how === game ? html`<div class="how-panel"><h3 class="title">${text.how.title}</h3>${how(game)}</div>` : nothing}
     </section>`;
   }
 
@@ -150,9 +158,10 @@ export class First {
     return key({ label: says.friend, small, id: `friend-${game}`, lit, on: !this.making }, () => this.start(game));
   }
 
-  #toggleHow(game) {
-    this.how = this.how === game ? "" : game;
-    this.draw();
+  #hereKey(game) {
+    const { label, device } = words.around;
+    const small = this.making === `${game} here` ? says.making : device;
+    return key({ label, small, id: `here-${game}`, on: !this.making }, () => this.startHere(game));
   }
 }
 

@@ -11,7 +11,7 @@ export function header(match, view, bottom, go) {
   return html`<header class="header">
     ${mark(22, go)}
     <p class="legend">${gameOf(view).screen.legend(view, match.mine ?? bottom)}</p>
-    ${match.mine ? flag(match, view) : watchers(match)}
+    ${match.mine || match.around ? flag(match, view) : watchers(match)}
     ${person(match, view, otherSide(bottom), "opponent")}
   </header>`;
 }

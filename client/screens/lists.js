@@ -2,10 +2,11 @@
 import { html, nothing } from "./lit.js";
 import { follow, icon, watcherCount } from "./parts.js";
 import { gameOf } from "../games/index.js";
+import { nextSide } from "../model/around.js";
 import { nameOf, otherSide } from "../model/people.js";
 import { words, wordsOf } from "../words/index.js";
 
-const { first: says } = words;
+const { around: saysAround, first: says } = words;
 
 export function lists(mine, live, go) {
   return html`<div class="lists">
@@ -21,11 +22,18 @@ function section(title, games, row, none = "") {
 }
 
 function own(game, go) {
+  if (game.around) return here(game, go);
   const other = otherSide(game.seat);
   const taken = game.seats[other]?.name !== undefined;
   const { name } = wordsOf(game.game);
   const [tone, text] = flagOf(game);
   return row(game, taken ? says.with(name, nameOf(game, other)) : says.alone(name), when(game), html`<span class="flag ${tone}">${text}</span>`, go);
+}
+
+/** Around this device: one row for both, which says whose turn the curtain comes before. */
+function here(game, go) {
+  const next = saysAround.turnOf(words.capital(nameOf(game, nextSide(game))));
+  return row(game, saysAround.listed(wordsOf(game.game).name), when(game), html`<span class="flag lit">${next}</span>`, go);
 }
 
 function watched(game, go) {

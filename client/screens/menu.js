@@ -2,6 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { iconKey, key } from "./parts.js";
 import { happened } from "./rail.js";
+import { rulesLink } from "../how/ways.js";
 import { mindOf, otherSide } from "../model/people.js";
 import { carryLink, selectLink, shown } from "./link.js";
 import { words, wordsOf } from "../words/index.js";
@@ -22,7 +23,7 @@ export function menuSheet(match, ui, on) {
 
 const TITLES = { carry: says.carryTitle, happened: words.play.happened };
 
-const PAGES = { list, resign, carry, how: (match) => how(match.view.game), happened: (match) => happened(match.story.lines) };
+const PAGES = { list, resign, carry, how: howPage, happened: (match) => happened(match.story.lines) };
 
 function item(label, id, onPress, on = true) {
   return html`<li>${key({ label, id, on }, onPress)}</li>`;
@@ -32,18 +33,21 @@ function list(match, ui, on) {
   const seated = match.mine !== null && match.view.stage !== "over";
   return html`<ul class="items">
     ${seated ? ownItems(match, on) : nothing} ${item(words.play.happened, "menu-happened", () => on.menu("happened"))}
-    ${item(says.how, "menu-how", () => on.menu("how"))} ${item(ui.flat ? says.tilt : says.flat, "menu-flat", on.flat)}
+    ${item(says.how, "menu-how", () => on.menu("how"))} ${match.mine && match.game.hints ? hintsItem(ui, on) : nothing}
+    ${item(ui.flat ? says.tilt : says.flat, "menu-flat", on.flat)}
     ${item(ui.mute ? says.silent : says.sound, "menu-sound", on.sound)} ${item(says.theme[ui.theme], "menu-theme", on.theme)}
     ${ui.canNotify ? item(ui.notify ? says.notifying : says.notify, "menu-notify", on.notify) : nothing}
     ${match.mine ? item(says.receipt, "menu-receipt", on.receipt) : nothing} ${item(says.home, "menu-home", () => on.go("/"))}
   </ul>`;
 }
 
+const hintsItem = (ui, on) => item(ui.hints ? says.hinting : says.hints, "menu-hints", on.hints);
+
 function ownItems(match, on) {
   const talks = match.view.stage === "playing" && match.game.draws && !mindOf(match.view, otherSide(match.mine));
   const offered = match.view.offer?.side === match.mine;
   return [
-    item(says.carry, "menu-carry", on.carry),
+    match.around ? nothing : item(says.carry, "menu-carry", on.carry),
     talks ? item(offered ? says.offered : says.offer, "menu-offer", on.offer, !offered) : nothing,
     item(match.view.stage === "waiting" ? says.callOff : says.resign, "menu-resign", () => on.menu("resign")),
   ];
@@ -67,6 +71,10 @@ function carry(match, ui, on) {
     <div class="keys">${key({ label: words.invite.copy, id: "carry-copy", mark: "copy" }, on.copy)}</div>
     <p class="second">${ui.copied}</p>`;
 }
+
+/** In a few lines, and where it is said at length. */
+const howPage = ({ view }) => html`${how(view.game)}
+  <div class="keys">${rulesLink(view.game)}</div>`;
 
 /** How a game is played, in a few lines. */
 export function how(game) {

@@ -77,15 +77,15 @@ export function liveRegion(heard) {
   </div>`;
 }
 
-/** The player's name, remembered as it is typed. */
-export function nameInput() {
+/** The player's name, remembered as it is typed; or, as `name` "beside", that of whoever plays beside them. */
+export function nameInput(name = "name", placeholder = words.first.namePlace) {
   return html`<input
-    name="name"
+    name=${name}
     maxlength="40"
-    autocomplete="nickname"
-    placeholder=${words.first.namePlace}
-    .value=${choices.get("name")}
-    @input=${(event) => choices.set("name", event.target.value)}
+    autocomplete=${name === "name" ? "nickname" : "off"}
+    placeholder=${placeholder}
+    .value=${choices.get(name)}
+    @input=${(event) => choices.set(name, event.target.value)}
   />`;
 }
 

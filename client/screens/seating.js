@@ -2,7 +2,7 @@
  * Sitting down: the secret is made and kept before it is sent, so that pressing twice, or again after a lost answer, asks for the same seat.
  */
 import { api } from "../net/http.js";
-import { seats, wishes } from "../store.js";
+import { around, seats, wishes } from "../store.js";
 import { words } from "../words/index.js";
 
 /**
@@ -20,6 +20,20 @@ export async function takeSeat(match, { ticket, name }) {
   } catch (error) {
     return whatCame(error.code);
   }
+}
+
+/**
+ * Make a match of two around this device and take both its seats, each with a secret of its own. `names`: by side. Gives the match; an
+ * error leaves the wishes standing, so that a second press asks for the same match and seats.
+ */
+export async function seatTwo(game, names) {
+  const wished = { south: `around.${game}.south`, north: `around.${game}.north` };
+  const secrets = { south: wishes.secret(wished.south), north: wishes.secret(wished.north) };
+  const { match } = await api.make({ game, secret: secrets.south, name: names.south, turn: 0, watch: "nobody" });
+  await api.sit(match, secrets.north, names.north);
+  around.keep(match, secrets);
+  for (const wish of Object.values(wished)) wishes.done(wish);
+  return match;
 }
 
 function whatCame(code) {

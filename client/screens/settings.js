@@ -17,6 +17,9 @@ export function settings(draw) {
       <label class="field"><span>${says.name}</span>
         ${nameInput()}
       </label>
+      <label class="field"><span>${words.around.beside}</span>
+        ${nameInput("beside", words.around.besidePlace)}
+      </label>
       ${choice("pace", says.pace, Object.keys(says.paces).map((turn) => [Number(turn), says.paces[turn]]), choices.get("turn"), set("turn"))}
       <p class="second">${says.paceHint(choices.get("turn"))}</p>
       ${choice("watch", says.watch, Object.entries(says.watches), choices.get("watch"), set("watch"))}

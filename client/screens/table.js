@@ -2,10 +2,11 @@
  * The controller of one match's address, /m/{match}: which of its screens is shown. It owns the model and what is only of the screen (menu
  * page, focus, replay, whatever a game keeps open); what a press does is in `actions.js`.
  */
-import { html } from "./lit.js";
+import { html, nothing } from "./lit.js";
 import { liveRegion } from "./parts.js";
 import { actionsOf } from "./actions.js";
 import { After } from "./after.js";
+import { Around } from "./around.js";
 import { carryScreen, closedScreen, joinScreen, openingScreen } from "./door.js";
 import { endScreen } from "./end.js";
 import { gameScreen } from "./game.js";
@@ -18,8 +19,8 @@ import { titleOf } from "./title.js";
 import { Match } from "../model/match.js";
 import { api } from "../net/http.js";
 import { mindOf, otherSide } from "../model/people.js";
-import { best, seats } from "../store.js";
-import { deviceOf } from "../model/device.js";
+import { around, best, seats } from "../store.js";
+import { deviceOf, nameHere } from "../model/device.js";
 import { words } from "../words/index.js";
 
 export class Table {
@@ -34,7 +35,9 @@ export class Table {
 
   /** `ticket`: from a carried seat's link, already erased from the address bar. */
   constructor({ id, ticket, go, draw, ui, on, root }) {
-    Object.assign(this, { id, ticket, go, draw, root, shared: on });
+    Object.assign(this, { id, ticket, go, draw, root, shared: on, nameHere: id });
+    this.around = !ticket && around.has(id) ? new Around(this) : null;
+    if (this.around) this.go = (path) => location.assign(path);
     this.ui = Object.assign(Object.create(ui), { menu: null, replay: null, copied: "", said: "", code: null, ticket: null, placing: false, turned: false });
     this.ui.focus = { sea: "", cove: "" };
     this.ui.own = NOTHING_OPEN;
@@ -47,6 +50,7 @@ export class Table {
   leave() {
     this.#left = true;
     clearInterval(this.#clock);
+    this.around?.leave();
     this.match?.close();
   }
 
@@ -78,12 +82,14 @@ export class Table {
   }
 
   title() {
-    return titleOf(this.match);
+    return this.around?.covers ? this.around.title() : titleOf(this.match);
   }
 
   template() {
-    const { match } = this;
-    return html`${this.#screen()}${liveRegion(match?.story.heard ?? [])}`;
+    const { around: curtain, closed, match } = this;
+    if (!curtain || closed) return html`${this.#screen()}${nothing}${liveRegion(match?.story.heard ?? [])}`;
+    const heard = curtain.state === "down" || curtain.state === "lowering" ? match.story.heard : curtain.heard;
+    return html`${curtain.covers ? nothing : this.#screen()}${curtain.template()}${liveRegion(heard)}`;
   }
 
   #screen() {
@@ -127,8 +133,9 @@ export class Table {
 
   /** With a seat: to the board. Without: to the door, or to the watchers' place if both seats are taken. */
   async #enter() {
+    if (this.around) return this.around.enter();
     const seat = seats.of(this.id);
-    if (seat) return this.#connect(seat.secret);
+    if (seat) return this.connect(seat.secret);
     try {
       this.summary = await api.summary(this.id);
       this.closed = "";
@@ -142,16 +149,22 @@ export class Table {
 
   watch() {
     this.#watching = true;
-    this.#connect(null);
+    this.connect(null);
   }
 
-  #connect(secret) {
+  /** `side`: around one device, whose secret it is. */
+  connect(secret, side = "") {
     if (this.#left) return;
     this.match?.close();
     this.closed = "";
-    const match = new Match({ id: this.id, secret, keep: deviceOf(this.id), storage: secret ? sessionStorageOrNull() : null });
+    this.nameHere = nameHere(this.id, side);
+    const storage = secret ? tabStorage(side) : null;
+    const match = new Match({ id: this.id, secret, keep: deviceOf(this.id, side), around: this.around !== null, storage });
     match.onChange = () => this.#changed(match);
-    match.onNews = (news) => showNews(this, match, news);
+    match.onNews = (news) => {
+      this.around?.note(news);
+      showNews(this, match, news);
+    };
     match.onRefused = () => this.shared.play("refused");
     this.match = match;
     match.open();
@@ -165,6 +178,7 @@ export class Table {
     if (state === "shut" && reason !== "left") this.closed = reason;
     if (match.view && this.ui.own === NOTHING_OPEN) this.ui.own = this.#ownOf(match);
     if (match.view?.stage === "over") this.#ended(match);
+    this.around?.see(match);
     this.draw();
   }
 
@@ -191,7 +205,7 @@ export class Table {
     this.openDoor({ busy: false, ...door });
     if (!secret) return;
     this.ticket = null;
-    this.#connect(secret);
+    this.connect(secret);
   }
 
   answered(id) {
@@ -217,10 +231,17 @@ export class Table {
 /** Until it is known what game it is. */
 const NOTHING_OPEN = { open: false, shut() {} };
 
-function sessionStorageOrNull() {
+/** Where commands wait that are not yet answered. Around one device each seat has a place of its own: none sends the other one's. */
+function tabStorage(side) {
   try {
-    return sessionStorage;
+    return side ? ofSide(sessionStorage, side) : sessionStorage;
   } catch {
     return null;
   }
 }
+
+const ofSide = (storage, side) => ({
+  getItem: (name) => storage.getItem(`${name}.${side}`),
+  setItem: (name, value) => storage.setItem(`${name}.${side}`, value),
+  removeItem: (name) => storage.removeItem(`${name}.${side}`),
+});

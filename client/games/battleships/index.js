@@ -4,7 +4,7 @@ import * as placing from "./placing.js";
 import * as says from "./says.js";
 import { SCREEN } from "./screen.js";
 import { FIGURES, figureOfPress } from "./sounds.js";
-import { PASSING, ROUTINE, TELL } from "./tell.js";
+import { ALOUD, PASSING, ROUTINE, TELL } from "./tell.js";
 import { words } from "./words.js";
 
 const KEYS = {
@@ -37,6 +37,7 @@ export const BATTLESHIPS = {
   keys: KEYS,
   says,
   tell: TELL,
+  aloud: ALOUD,
   passing: PASSING,
   routine: ROUTINE,
   figures: FIGURES,

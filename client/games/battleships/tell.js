@@ -18,5 +18,11 @@ function fired(e, view) {
   return ship ? say.firedOwn(who(view, e.side), e.at, ship) : say.fired(who(view, e.side), e.at, e.hit);
 }
 
+/** What is said while both people around a device look: kind → () → the fields that everyone is told. */
+export const ALOUD = {
+  fired: () => ["side", "at", "hit"],
+  sank: () => ["side", "ship"],
+};
+
 export const PASSING = new Set();
 export const ROUTINE = new Set();

@@ -4,7 +4,7 @@ import * as placing from "./placing.js";
 import * as says from "./says.js";
 import { SCREEN } from "./screen.js";
 import { FIGURES, figureOfPress } from "./sounds.js";
-import { PASSING, ROUTINE, TELL } from "./tell.js";
+import { ALOUD, PASSING, ROUTINE, TELL } from "./tell.js";
 import { words } from "./words.js";
 
 /** What the keys do that only Vortex has. */
@@ -27,6 +27,7 @@ export const VORTEX = {
   words,
   look: "dusk",
   draws: true,
+  hints: true,
   dealsAtOnce: false,
   pause: 0,
   helm,
@@ -34,6 +35,7 @@ export const VORTEX = {
   keys: KEYS,
   says,
   tell: TELL,
+  aloud: ALOUD,
   passing: PASSING,
   routine: ROUTINE,
   figures: FIGURES,

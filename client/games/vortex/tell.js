@@ -34,6 +34,21 @@ function moved(e, view) {
   return e.to ? say.movedSeenBoat(who(view, e.side), e.from, e.to) : say.movedBoat(who(view, e.side));
 }
 
+/**
+ * What is said while both people around a device look, from the acting seat's events: kind → (event) → the fields that everyone is told. Of
+ * a boat's move that is the move alone: whether others saw it, its owner's event does not say.
+ */
+export const ALOUD = {
+  moved: (e) => (e.kind === "ship" ? ["side", "kind", "from", "to"] : ["side", "kind"]),
+  lapsed: () => ["side"],
+  fired: () => ["side", "kind", "at", "hit"],
+  sank: () => ["side", "kind", "square", "cause"],
+  rising: () => ["in"],
+  storm: () => ["square", "hit"],
+  eye: () => [],
+  calm: () => [],
+};
+
 /** Own fumbling is announced but not kept: it is nobody's history. */
 export const PASSING = new Set(["staged", "back", "turn"]);
 

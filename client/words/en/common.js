@@ -59,6 +59,8 @@ const menu = {
   carryText: "Open this on your other device. It works once, within ten minutes. Show it to nobody else.",
   carryMaking: "Making the link.",
   how: "How it is played",
+  hints: "Hints are off",
+  hinting: "Hints are on",
   receipt: "Save my receipt",
   home: "First screen",
   close: "Close",
@@ -273,6 +275,22 @@ const first = {
   closeHow: "Close",
 };
 
+const around = {
+  label: "Two here",
+  device: "one device",
+  unnamed: { south: "Player one", north: "Player two" },
+  beside: "Who plays beside you",
+  besidePlace: "Around one device",
+  keepsNothing: "This browser keeps nothing for this page, and two around one device need that. Leave private browsing, or play by link.",
+  pass: (name) => `Pass the device to ${name}.`,
+  aside: (other, name) => `${other} looks aside. Everything stays covered until ${name} says so.`,
+  alone: "I am alone with the board",
+  meanwhile: "While you looked aside",
+  title: (name) => (name ? `${name} is next · Cove` : "Cove"),
+  listed: (game) => `${game}, around this device`,
+  turnOf: (name) => `${name}’s turn`,
+};
+
 const invite = {
   title: "Hand this to your friend.",
   link: "The link of this match",
@@ -308,5 +326,5 @@ const refusals = {
 
 export const common = {
   people, side, play, commands, placing, why, events, ends, lookback,
-  first, invite, join, carry, menu, closed, refusals, page, some, capital, list,
+  first, around, invite, join, carry, menu, closed, refusals, page, some, capital, list,
 };
