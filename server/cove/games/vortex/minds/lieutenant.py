@@ -83,14 +83,9 @@ class Outlook:
         return known
 
     def _look(self, kills: int) -> tuple[int, int]:
-        sight = self.sight
-        reach, danger = 0, 0
+        sight, danger = self.sight, 0
         for square in sight.foes:
             if not kills >> square & 1:
-                reach |= sight.foe.hit[square]
                 turns = sight.foe.turns[square]
                 danger -= GATE if turns == 1 else NEAR if turns == 2 else 0
-        for square in sight.lights:
-            if not kills >> square & 1:
-                reach |= sight.waters.boat_hit[square]
-        return reach if sight.depot[1] else 0, danger
+        return sight.reach(kills), danger

@@ -46,7 +46,7 @@ def choose(view: JsonMap, memory: Json, random: Random) -> JsonMap:  # noqa: ARG
 
 def _moves(sight: Sight, staged: tuple[int, int] | None, random: Random) -> Pair | None:
     """One move is chosen at a time; of the pair only the one that is asked for is looked at."""
-    reach = _reach(sight)
+    reach = sight.reach()
     moves = [step for each in steps(sight) for step in each if staged is None or step.vessel != staged[0]]
     if not moves:
         return None
@@ -54,16 +54,6 @@ def _moves(sight: Sight, staged: tuple[int, int] | None, random: Random) -> Pair
     if staged is None:
         return Pair(best, None, 0, 0)
     return Pair(Step(*staged, 0, 0, ship=True), best, 0, 0)
-
-
-def _reach(sight: Sight) -> int:
-    """What the enemies in sight can fire at in their next turn, as a set."""
-    reach = 0
-    for square in sight.foes:
-        reach |= sight.foe.hit[square]
-    for square in sight.lights:
-        reach |= sight.waters.boat_hit[square]
-    return reach
 
 
 def _weigh(sight: Sight, step: Step, reach: int, random: Random) -> float:

@@ -17,7 +17,6 @@ WIN: Final = 10_000.0
 #: Beyond so many turns from the port it does not matter how many.
 _FARTHEST: Final = 12
 
-
 _SCALES: Final = Scales()
 
 
@@ -167,16 +166,12 @@ class Outlook:
         return known
 
     def _look(self, kills: int) -> tuple[int, float]:
-        sight, reach, danger = self.sight, 0, 0.0
+        sight, danger = self.sight, 0.0
         for square in sight.foes:
             if not kills >> square & 1:
-                reach |= sight.foe.hit[square]
                 turns = sight.foe.turns[square]
                 danger -= WIN / 10 if turns == 1 else self.temper.near if turns == 2 else 0.0
-        for square in sight.lights:
-            if not kills >> square & 1:
-                reach |= sight.waters.boat_hit[square]
-        return reach if sight.depot[1] else 0, danger
+        return sight.reach(kills), danger
 
 
 def _now(step: Step | None, square: int) -> int | None:

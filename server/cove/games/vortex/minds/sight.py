@@ -46,6 +46,18 @@ class Sight(NamedTuple):
     def foe(self) -> Lanes:
         return self.waters.lanes[1 - self.side]
 
+    def reach(self, kills: int = 0) -> int:
+        """What the enemies in sight can fire at in their next turn, as a set, once `kills` have sunk."""
+        reach = 0
+        if self.depot[1]:
+            for square in self.foes:
+                if not kills >> square & 1:
+                    reach |= self.foe.hit[square]
+            for square in self.lights:
+                if not kills >> square & 1:
+                    reach |= self.waters.boat_hit[square]
+        return reach
+
     @property
     def lead(self) -> int:
         """Who would win if the sea fell calm now: more than 0 the seat, less than 0 the enemy."""

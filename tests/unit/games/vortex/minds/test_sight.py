@@ -41,3 +41,12 @@ def test_equal_positions_are_equal_sights() -> None:
 def test_the_lead_is_how_a_calm_sea_would_judge(south: str, north: str, lead: int) -> None:
     found = sight_of(sea(south, north)).lead
     assert (found > 0) - (found < 0) == lead
+
+
+def test_the_reach_of_the_enemies_in_sight_is_what_they_can_fire_at_after_a_move() -> None:
+    sight = sight_of(sea("s1=a1", "n1=c7 / na=h5 nb=f5", "flash na 9"))
+    at = sight.waters.index
+    reach = sight.reach()
+    assert [reach >> at[square] & 1 for square in ("c4", "c3", "h3", "h2", "f4")] == [1, 0, 1, 0, 0]
+    assert not sight.reach(1 << at["c7"]) >> at["c4"] & 1
+    assert sight_of(sea("s1=a1", "n1=c7", depot="25 0")).reach() == 0
