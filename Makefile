@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
 
-.PHONY: serve test check unit bench lock clean browser model
+.PHONY: serve test check unit bench chaos lock clean browser model
 
 serve: $(VENV)/.run
 	@$(BIN)/cove serve $(ARGS)
@@ -27,6 +27,12 @@ unit: $(VENV)/.test
 model: $(VENV)/.test
 	@sh tests/support/need.sh spin=spin gcc=gcc
 	$(BIN)/python -m tests.model.check tests/model/counterexamples.md
+
+# The long forms of what `make test` tries briefly: nodes, stores and lines that die under play. About half an hour.
+chaos: $(VENV)/.test
+	COVE_CHAOS=300 COVE_MATCHES=200 $(BIN)/pytest -s tests/cluster/test_chaos.py
+	COVE_KILLS=100 $(BIN)/pytest tests/crash
+	$(BIN)/pytest tests/cluster tests/model
 
 bench: $(VENV)/.run
 	@$(BIN)/cove bench $(ARGS)

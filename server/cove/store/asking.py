@@ -35,7 +35,7 @@ class Asking:
 
     @property
     def outages(self) -> int:
-        """How often the connection was made anew."""
+        """How often there was another server process behind a new connection: one that may have lost its newest writes."""
         return max(0, self._ups - 1)
 
     async def time(self) -> int:
@@ -55,9 +55,9 @@ class Asking:
                     return await scripts.run(there, request)
         raise StoreDown("The cluster sends requests from one server to another.")
 
-    def _came_up(self) -> None:
+    def _came_up(self, same: bool) -> None:
         self._up_since = now()
-        self._ups += 1
+        self._ups += not same
 
 
 def now() -> float:

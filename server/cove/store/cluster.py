@@ -33,7 +33,7 @@ def slot_of(key: bytes) -> int:
 class Cluster:
     """Implements `Lines` for all primaries of a cluster."""
 
-    def __init__(self, address: Address, patience: Patience, on_up: Callable[[], None]) -> None:
+    def __init__(self, address: Address, patience: Patience, on_up: Callable[[bool], None]) -> None:
         self.patience = patience
         self._address = address
         self._on_up = on_up
@@ -53,7 +53,7 @@ class Cluster:
         self._approve = approve
         await self._look()
         self._is_open = True
-        self._on_up()
+        self._on_up(False)
 
     def quick(self, key: Argument) -> Pipe | None:
         """The open connection to the key's primary."""
@@ -147,9 +147,9 @@ class Cluster:
     def _to(self, place: Place) -> Address:
         return replace(self._address, host=place[0], port=place[1], seeds=())
 
-    def _came_up(self) -> None:
+    def _came_up(self, same: bool) -> None:
         if self._is_open:
-            self._on_up()
+            self._on_up(same)
 
 
 def _slots(reply: Reply, asked: Place) -> list[tuple[int, int, Place]]:

@@ -126,11 +126,13 @@ class Lines(Protocol):
 class Line:
     """Implements `Lines` for one server: a connection that is made anew with growing pauses whenever it ends."""
 
-    def __init__(self, address: Address, patience: Patience, on_up: Callable[[], None]) -> None:
+    def __init__(self, address: Address, patience: Patience, on_up: Callable[[bool], None]) -> None:
+        """`on_up` is called for every connection, and told whether it leads to the very process that the one before did."""
         self.pipe: Pipe | None = None
         self.address = address
         self.patience = patience
         self._on_up = on_up
+        self._process = self._found = b""
         self._up = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
 
@@ -179,7 +181,8 @@ class Line:
 
     def _install(self, pipe: Pipe) -> None:
         self.pipe = pipe
-        self._on_up()
+        known, self._process = self._process, self._found
+        self._on_up(bool(known) and known == self._process)
         self._up.set()
 
     async def _keep(self, pipe: Pipe) -> None:
@@ -204,7 +207,20 @@ class Line:
             if approve is not None:
                 await approve(pipe)
             await scripts.load(pipe)
+            self._found = await _process_of(pipe)
         except BaseException:
             pipe.abort()
             raise
         return pipe
+
+
+async def _process_of(pipe: Pipe) -> bytes:
+    """The server process's own name, new at each start; empty where this user may not know it."""
+    try:
+        found = await pipe.call((b"INFO", b"server"))
+    except StoreDown:
+        raise
+    except StoreError:
+        return b""
+    lines = found.splitlines() if isinstance(found, bytes) else []
+    return next((line for line in lines if line.startswith(b"run_id:")), b"")

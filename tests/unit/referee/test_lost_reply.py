@@ -301,11 +301,29 @@ async def test_after_an_outage_a_match_looks_to_its_journal_before_anybody_plays
     before = scene.journal()
     scene.proxy.refuse()
     await until(lambda: scene.store.up_for() == 0)
+    scene.valkey.kill()
+    scene.valkey.start()
     lose_newest(scene, 2)
     scene.proxy.flow()
     await until(lambda: scene.store.up_for() > 0)
     await keeper.beat()
     await until(lambda: scene.journal() == before)
+
+
+async def test_a_cut_line_to_the_same_server_is_no_outage(scene: Scene) -> None:
+    outages = scene.store.outages
+    for _ in range(2):
+        scene.proxy.cut()
+        await until(lambda: scene.store.up_for() == 0)
+        await until(lambda: scene.store.up_for() > 0)
+    assert scene.store.outages == outages
+    scene.proxy.refuse()
+    await until(lambda: scene.store.up_for() == 0)
+    scene.valkey.kill()
+    scene.valkey.start()
+    scene.proxy.flow()
+    await until(lambda: scene.store.up_for() > 0)
+    assert scene.store.outages == outages + 1
 
 
 async def test_a_lapse_does_not_hide_behind_the_next_heartbeat(scene: Scene) -> None:
