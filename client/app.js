@@ -5,6 +5,8 @@
 import { render } from "./screens/lit.js";
 import { Focus } from "./screens/focus.js";
 import { First } from "./screens/first.js";
+import { Instructions } from "./how/instructions.js";
+import { Showing } from "./how/showing.js";
 import { Table } from "./screens/table.js";
 import { sound } from "./sound/sound.js";
 import { choices } from "./store.js";
@@ -12,6 +14,7 @@ import { words } from "./words/index.js";
 
 const root = document.getElementById("app");
 const MATCH = /^\/m\/([A-Za-z0-9_-]{16,64})\/?$/;
+const HOW = /^\/how\/(vortex|battleships)(\/short)?\/?$/;
 const TICKET = /^#carry=([A-Za-z0-9_-]{43})$/;
 const THEMES = ["system", "dusk", "day"];
 
@@ -20,6 +23,7 @@ const ui = {
   mute: choices.get("mute"),
   theme: choices.get("theme"),
   notify: choices.get("notify"),
+  hints: choices.get("hints"),
   canNotify: globalThis.isSecureContext && "Notification" in globalThis,
 };
 
@@ -64,6 +68,7 @@ async function askToNotify() {
 const shared = {
   flat: () => choose("flat", !ui.flat),
   sound: () => choose("mute", !ui.mute),
+  hints: () => choose("hints", !ui.hints),
   theme: () => choose("theme", THEMES[(THEMES.indexOf(ui.theme) + 1) % THEMES.length]),
   notify: () => void askToNotify(),
   play: (figure) => sound.play(figure),
@@ -84,9 +89,15 @@ function open() {
   if (location.hash) history.replaceState(null, "", location.pathname);
   const given = { go, draw, ui, on: shared, root };
   screen = null;
-  screen = match ? new Table({ ...given, id: match, ticket }) : new First(given);
+  screen = match ? new Table({ ...given, id: match, ticket }) : (teaching(given) ?? new First(given));
   scrollTo(0, 0);
   draw();
+}
+
+/** The screen that teaches a game, if the address asks for one. */
+function teaching(given) {
+  const [, game, short] = HOW.exec(location.pathname) ?? [];
+  return game ? new (short ? Showing : Instructions)({ ...given, game }) : null;
 }
 
 function listen() {

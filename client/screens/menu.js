@@ -43,6 +43,10 @@ function list(match, ui, on) {
 
 const hintsItem = (ui, on) => item(ui.hints ? says.hinting : says.hints, "menu-hints", on.hints);
 
+function hintsItem(ui, on) {
+  return item(ui.hints ? says.hinting : says.hints, "menu-hints", on.hints);
+}
+
 function ownItems(match, on) {
   const talks = match.view.stage === "playing" && match.game.draws && !mindOf(match.view, otherSide(match.mine));
   const offered = match.view.offer?.side === match.mine;
@@ -75,6 +79,12 @@ function carry(match, ui, on) {
 /** In a few lines, and where it is said at length. */
 const howPage = ({ view }) => html`${how(view.game)}
   <div class="keys">${rulesLink(view.game)}</div>`;
+
+/** In a few lines, and where it is said at length. */
+function howPage({ view }) {
+  return html`${how(view.game)}
+    <div class="keys">${rulesLink(view.game)}</div>`;
+}
 
 /** How a game is played, in a few lines. */
 export function how(game) {

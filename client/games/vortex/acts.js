@@ -1,14 +1,7 @@
 /** How each event of a frame is acted on the board: transform and opacity only. An act returns the animations that it began. */
-import { svg } from "../../vendor/lit-html/lit-html.js";
-import { BURST, SHELL, SPLASH } from "../../art/shots.js";
+import { BURST, SHELL, SPIRAL, SPLASH } from "../../art/shots.js";
 
 const still = { duration: 1500 };
-
-/** Five arms of the bands' colours, turning out of one point. */
-const arm = (turn) => `rotate(${turn} 18 19.5)`;
-const SPIRAL = svg`<g class="spiral">${["foam", "mist", "teal", "petrol", "deep"].map(
-  (band, i) => svg`<path class=${band} transform=${arm(i * 72)} d="M18 19.5C24 12 38 12 42 26C45 40 30 54 12 50" />`,
-)}</g>`;
 
 /** Everything that will move or sink stands where it was, until its turn comes. Returns name → how to start it. */
 export function cast(stage, events) {

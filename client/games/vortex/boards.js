@@ -1,13 +1,14 @@
 /** From the model to what the board modules draw: the sea for everybody who looks, the chart for its owner alone. */
 import { chart } from "./board/chart.js";
 import { sea } from "./board/sea.js";
+import { hints } from "./hints.js";
 import { labelOf } from "./label.js";
 import * as draftOf from "./placing.js";
 import { squaresOf } from "../../model/squares.js";
 import { isBoat } from "./sea.js";
 import { marksFor } from "./helm.js";
 
-const NO_MARKS = { ticks: new Set(), chosen: null, reach: new Map(), range: new Set(), aimed: null, aimedFrom: null, asking: null, staged: null };
+const NO_MARKS = { ticks: new Set(), chosen: null, reach: new Map(), range: new Set(), aimed: null, aimedFrom: null, asking: null, staged: null, exposed: new Set() };
 
 /** The tilted board. Own hidden boats are not even handed to it, until the game is over. */
 export function seaBoard(match, ui, on) {
@@ -34,8 +35,15 @@ export function bareBoard(bareChart, bottom, flat) {
 
 function props(match, ui, on, place, view) {
   const placing = match.draft && match.mine ? placingOf(match, place) : null;
-  const marks = placing ? placingMarks(match, place, placing) : { ...marksFor(view, match.helm, place), firing: view.board.phase === "firing" };
+  const marks = placing ? placingMarks(match, place, placing) : { ...marksFor(view, match.helm, place), firing: view.board.phase === "firing", exposed: hinted(view, ui, place) };
   return common(view, ui.bottom, match.mine, ui, on, place, marks, placing, match.lastShot?.square ?? null);
+}
+
+/** Own vessels that an enemy in sight could get at, for whoever wants hints: ships on the sea, boats nowhere but in the cove. */
+function hinted(view, ui, place) {
+  if (!ui.hints) return NO_MARKS.exposed;
+  const { ships, boats } = hints(view);
+  return place === "cove" ? boats : ships;
 }
 
 function common(view, bottom, mine, ui, on, place, marks, placing, lastShot) {

@@ -50,7 +50,7 @@ function states(square, marks) {
     marks.aimed === square ? say.aimed : marks.asking === square ? say.asked : marks.range.has(square) && say.range,
     marks.asking !== square && marks.reach.has(square) && (marks.reach.get(square) === "sink" ? say.sink : say.reach),
     marks.placing?.bad.has(square) && marks.placing.bad.get(square),
-    marks.placing?.exposed?.has(square) && say.exposed,
+    (marks.placing ?? marks).exposed?.has(square) && say.exposed,
     square !== marks.chosen && marks.ticks.has(square) && tick(marks, square),
   ];
 }

@@ -56,6 +56,8 @@ class WebApp:
         routes = [
             Route("/", self._pages.home, methods=["GET"]),
             Route("/m/{match}", self._pages.match, methods=["GET"]),
+            Route("/how/{game}", self._pages.how, methods=["GET"]),
+            Route("/how/{game}/short", self._pages.how, methods=["GET"]),
             Route("/client/{path:path}", Static(client).__call__, methods=["GET"]),
             Route("/healthz", _healthz, methods=["GET"]),
             Route("/readyz", self._readyz, methods=["GET"]),

@@ -11,6 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from cove.catalogue import GAMES
 from cove.kit.json import JsonMap
 from cove.referee.api import CannotServeError, Referee
 from cove.wire.close import Close
@@ -47,6 +48,13 @@ class Pages:
         except CannotServeError as error:  # the client says what is the matter
             return self._page(_TITLE, _ABOUT, 404 if error.close in _UNKNOWN else 200)
         return self._page(title_of(summary), _ABOUT)
+
+    async def how(self, request: Request) -> Response:
+        """How a game is played, in words or moving."""
+        game: str = request.path_params["game"]
+        if game not in GAMES:
+            return self.not_found()
+        return self._page(f"{game.capitalize()}: how it is played, on Cove", _ABOUT)
 
     def not_found(self) -> Response:
         """For people who followed a broken link."""

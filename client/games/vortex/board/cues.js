@@ -1,5 +1,6 @@
 /** What is laid on a square to say what it is just now: every cue has a shape of its own, the colour only repeats it. */
 import { html, nothing, svg } from "../../../vendor/lit-html/lit-html.js";
+import { SPIRAL } from "../../../art/shots.js";
 import { transformOf } from "../../../board/geometry.js";
 
 /** One drawing on one square. `view box` 36×39 is a square as it lies in the plane. */
@@ -27,10 +28,11 @@ export function highCues(p) {
   return [
     [...p.reach].filter(([square, how]) => how === "sink" && square !== p.asking).map(([square]) => at(p, square, "cue sink", SINK)),
     [...(p.placing?.bad.keys() ?? [])].map((square) => at(p, square, "cue sink", SINK)),
-    [...(p.placing?.exposed ?? [])].map((square) => at(p, square, "cue exposed", EXPOSED)),
+    [...(p.placing?.exposed ?? p.exposed ?? [])].map((square) => at(p, square, "cue exposed", EXPOSED)),
     p.lastShot && p.lastShot !== p.aimed ? at(p, p.lastShot, "cue last-shot", LAST_SHOT) : nothing,
     p.asking ? at(p, p.asking, "cue asking", ASKING) : nothing,
     p.aimed ? at(p, p.aimed, "cue aim", AIM) : nothing,
+    p.storm ? at(p, p.storm, "act storm", SPIRAL) : nothing,
   ];
 }
 

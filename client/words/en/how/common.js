@@ -1,0 +1,22 @@
+/** The texts of "How it works" and of the instructions that belong to no game, in English. */
+export const common = {
+  short: "How it works, 30 seconds",
+  shortOf: (game) => `How it works, 30 seconds: ${game}`,
+  rules: "Rules",
+  rulesOf: (game) => `Rules: ${game}`,
+  all: "The whole rules",
+  allApart: "The whole rules, on a page of their own",
+  home: "First screen",
+  heading: (game) => `${game}, in 30 seconds`,
+  rulesHeading: (game) => `How ${game} is played`,
+  scene: (n, of) => `${n} of ${of}`,
+  chapters: "What is shown",
+  keys: { play: "Play", pause: "Pause", again: "Again", skip: "Skip", prev: "The scene before", next: "The next scene" },
+  loading: "Fetching the recording.",
+  failed: "The recording could not be fetched. The rules say the same in words.",
+  sea: "The board of the demonstration",
+  cove: "Your cove",
+  contents: "On this page",
+  print: "Print",
+  title: { short: (game) => `${game} in 30 seconds · Cove`, rules: (game) => `Rules of ${game} · Cove` },
+};
