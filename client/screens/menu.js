@@ -41,8 +41,6 @@ function list(match, ui, on) {
   </ul>`;
 }
 
-const hintsItem = (ui, on) => item(ui.hints ? says.hinting : says.hints, "menu-hints", on.hints);
-
 function hintsItem(ui, on) {
   return item(ui.hints ? says.hinting : says.hints, "menu-hints", on.hints);
 }
@@ -75,10 +73,6 @@ function carry(match, ui, on) {
     <div class="keys">${key({ label: words.invite.copy, id: "carry-copy", mark: "copy" }, on.copy)}</div>
     <p class="second">${ui.copied}</p>`;
 }
-
-/** In a few lines, and where it is said at length. */
-const howPage = ({ view }) => html`${how(view.game)}
-  <div class="keys">${rulesLink(view.game)}</div>`;
 
 /** In a few lines, and where it is said at length. */
 function howPage({ view }) {
