@@ -52,6 +52,8 @@ class Memory:
         self.journals: defaultdict[str, list[bytes]] = defaultdict(list)
         self.owned: set[str] = set()
 
+    outages = 0
+
     def fresh(self) -> bool:
         return True
 
