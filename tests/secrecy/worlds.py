@@ -47,12 +47,11 @@ class Memory:
     """As much of a store as one house asks for."""
 
     node = "node"
+    outages = 0
 
     def __init__(self) -> None:
         self.journals: defaultdict[str, list[bytes]] = defaultdict(list)
         self.owned: set[str] = set()
-
-    outages = 0
 
     def fresh(self) -> bool:
         return True
