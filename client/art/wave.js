@@ -48,7 +48,7 @@ const BANDS = [...SURF, "deep", "body"];
 
 /** The breaking wave of the curtain, over bands that sink into the ground; at any width it runs on to the left and the right. */
 export const breaker = () => html`<svg viewBox="0 0 390 252" preserveAspectRatio="xMidYMid meet" aria-hidden="true" focusable="false">
-  ${curl()}${BANDS.map((tone, i) => svg`<path d=${LONG} transform=${`translate(${i * 5} ${164 + i * 14})`} fill=${`var(--${tone})`}/>`)}
+  ${curl()}${BANDS.map((tone, i) => svg`<path d=${LONG} transform=${`translate(${140 + i * 5} ${160 + i * 14})`} fill=${`var(--${tone})`}/>`)}
 </svg>`;
 
 /** The upper edge of the rising curtain. */
