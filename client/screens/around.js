@@ -34,12 +34,25 @@ export class Around {
 
   constructor(table) {
     this.table = table;
+    this.onHide = () => this.#cover();
     this.onBack = ({ persisted }) => persisted && location.reload();
+    addEventListener("pagehide", this.onHide);
     addEventListener("pageshow", this.onBack);
   }
 
   leave() {
+    removeEventListener("pagehide", this.onHide);
     removeEventListener("pageshow", this.onBack);
+  }
+
+  /** A browser may put a page aside as it is, to show it again when somebody goes back: it is put aside covered. */
+  #cover() {
+    const { match } = this.table;
+    if (!match || match.view?.stage === "over") return;
+    this.#leaving = true;
+    this.state = "shut";
+    match.close();
+    this.table.draw();
   }
 
   /** Whether nothing of the match may be drawn. */

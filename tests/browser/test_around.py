@@ -190,6 +190,21 @@ def test_the_first_screen_lists_the_match_once_and_leads_to_its_curtain(devices:
     assert devices.faults == []
 
 
+def test_a_page_that_the_browser_puts_aside_is_covered_first_and_loaded_anew_when_it_comes_back(devices: Devices) -> None:
+    device = devices.open("Both", size=PHONE)
+    players = Passing(device)
+    players.start("battleships")
+    players.lower()
+    players.wait("the fleet", lambda look: "ready" in look.keys)
+    players.page.evaluate("() => { window.old = true; dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })); }")
+    assert players.page.locator("main.curtain").count() == 1
+    assert players.page.locator("[data-square]").count() == 0
+    players.page.evaluate("() => { dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })); }")
+    players.page.wait_for_function("!window.old")
+    players.wait_for_curtain(ONE)
+    assert devices.faults == []
+
+
 def test_a_second_tab_of_the_same_seat_raises_its_curtain_too(devices: Devices) -> None:
     device = devices.open("Both", size=PHONE, still=True)
     players = Passing(device)
