@@ -1,4 +1,4 @@
-"""What the page decides around one device before anybody is connected, and what it says while both look: nothing of one seat's own."""
+"""What the page decides around one device before anybody is connected, and what it says while both look: nothing of one seat's."""
 
 from __future__ import annotations
 
