@@ -10,11 +10,12 @@ import { Showing } from "./how/showing.js";
 import { Table } from "./screens/table.js";
 import { sound } from "./sound/sound.js";
 import { choices } from "./store.js";
+import { HOW } from "./words/how.js";
 import { words } from "./words/index.js";
 
 const root = document.getElementById("app");
 const MATCH = /^\/m\/([A-Za-z0-9_-]{16,64})\/?$/;
-const HOW = /^\/how\/(vortex|battleships)(\/short)?\/?$/;
+const TEACHING = /^\/how\/([a-z]+)(\/short)?\/?$/;
 const TICKET = /^#carry=([A-Za-z0-9_-]{43})$/;
 const THEMES = ["system", "dusk", "day"];
 
@@ -96,8 +97,8 @@ function open() {
 
 /** The screen that teaches a game, if the address asks for one. */
 function teaching(given) {
-  const [, game, short] = HOW.exec(location.pathname) ?? [];
-  return game ? new (short ? Showing : Instructions)({ ...given, game }) : null;
+  const [, game, short] = TEACHING.exec(location.pathname) ?? [];
+  return Object.hasOwn(HOW, game ?? "") ? new (short ? Showing : Instructions)({ ...given, game }) : null;
 }
 
 function listen() {

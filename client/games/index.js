@@ -19,7 +19,7 @@
  * | `figures`, `figureOfPress` | sounds: kind → (event, view) → figures; what a press sounds like |
  * | `lookback` | `marked` (kind → mark), `title(back)`, `tally(events)` |
  * | `hints` | whether it has hints for beginners, which `ui.hints` switches on; else absent |
- * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`, `panel` |
+ * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`, `panel`; `chart` where there is a private one |
  */
 import { BATTLESHIPS } from "./battleships/index.js";
 import { VORTEX } from "./vortex/index.js";

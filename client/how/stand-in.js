@@ -1,8 +1,6 @@
 /** What a match's boards ask of a match, for one that is only shown: the view, what is chosen, how far the fleet is placed. Nothing answers. */
 import { html } from "../screens/lit.js";
 import { GAMES } from "../games/index.js";
-import { coveChart } from "../games/vortex/boards.js";
-import { howWords as says } from "../words/how.js";
 
 const SEAT = "south";
 const SILENT = Object.freeze({});
@@ -11,8 +9,8 @@ const SILENT = Object.freeze({});
 export function boardOf(game, view, beat, ui) {
   const match = standIn(game, view, beat);
   const own = uiOf(game, ui);
-  if (beat.cove) return html`<div class="open-cove"><p class="title">${says.cove}</p>${coveChart(match, own, SILENT)}</div>`;
-  return GAMES[game].screen.board(match, own, SILENT);
+  const { screen } = GAMES[game];
+  return beat.cove ? html`<div class="open-cove">${screen.chart(match, own, SILENT)}</div>` : screen.board(match, own, SILENT);
 }
 
 /** What lies beside the board: the other sea and the fleet's list, where a game has them. */

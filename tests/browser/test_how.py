@@ -23,10 +23,11 @@ from cove.match.view import view
 pytestmark = pytest.mark.browser
 
 GAMES = ["vortex", "battleships"]
+PATHS = ["vortex", "battleships/short", "chess", "chess/short"]
 SMALL: ViewportSize = {"width": 360, "height": 740}
 #: ms by which the demonstration's clock is moved on at a time, and how long "30 seconds" may be.
 TICK = 250
-ABOUT_30_S = range(26_000, 35_000)
+ABOUT_30_S = range(27_000, 33_000)
 
 _MOVES = """() => document.getAnimations().some(({ effect, playState }) =>
   playState === 'running' && effect.target.closest('.layer.vessels, .stage, .over-seas, .hulls'))"""
@@ -35,7 +36,8 @@ _MOVES = """() => document.getAnimations().some(({ effect, playState }) =>
 def _showing(devices: Devices, game: str, *, still: bool = False, size: ViewportSize = PHONE) -> Device:
     """A device at a game's demonstration, whose clock stands until it is moved on."""
     device = devices.open("Phone", "/", size, still)
-    device.page.clock.install()
+    device.page.clock.install(time=0)
+    device.page.clock.pause_at(3_600)
     device.page.goto(f"{devices.url}/how/{game}/short")
     device.page.wait_for_selector("main.showing:not([data-scene='0'])")
     return device
@@ -97,16 +99,27 @@ def test_a_demonstration_is_paused_stepped_and_skipped_by_keyboard(devices: Devi
     assert _scene(page) == len(captions)
 
 
-def test_where_less_motion_is_wished_only_a_press_goes_on(devices: Devices) -> None:
-    device = _showing(devices, "vortex", still=True)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [SMALL, DESK], ids=["phone", "desk"])
+def test_where_less_motion_is_wished_only_a_press_goes_on(devices: Devices, game: str, size: ViewportSize) -> None:
+    device = _showing(devices, game, still=True, size=size)
     page = device.page
     page.clock.run_for(30_000)
     assert (_scene(page), _runs(page)) == (1, False)
+    places = {_place_of(page, "[data-key=play]")}
     for scene in range(2, len(_captions(page)) + 1):
         page.click("[data-key=next]")
         assert _scene(page) == scene
         assert page.evaluate(_MOVES) is False
+        places.add(_place_of(page, "[data-key=play]"))
     assert device.heard == _captions(page)
+    assert len(places) == 1, "the keys stay where they are"
+
+
+def _place_of(page: Page, selector: str) -> tuple[int, int]:
+    box = page.locator(selector).bounding_box()
+    assert box is not None
+    return round(box["x"]), round(box["y"])
 
 
 def test_the_sea_of_the_demonstration_shows_what_its_player_saw(devices: Devices) -> None:
@@ -118,6 +131,12 @@ def test_the_sea_of_the_demonstration_shows_what_its_player_saw(devices: Devices
     assert shown == [0, 0, 0, 0, 0, 1, 1], "a boat is on the sea from when it fires"
     assert page.locator(".board.sea .vessel.boat").count() == 4, "the end shows both sides' boats"
     assert page.get_attribute('.vessel.ship.yours[data-at="e10"]', "data-vessel") == "s5"
+
+
+def test_only_the_games_of_the_house_are_taught(devices: Devices) -> None:
+    page = devices.open("Phone").page
+    answers = {path: page.request.get(f"{devices.url.replace('cove.test', '127.0.0.1')}/how/{path}").status for path in PATHS}
+    assert answers == {path: 200 if path.split("/")[0] in GAMES else 404 for path in PATHS}
 
 
 def test_both_are_a_press_away_from_the_first_screen(devices: Devices) -> None:

@@ -83,6 +83,7 @@ function sky({ phase, eye, rising }) {
 
 export const SCREEN = {
   board,
+  chart: coveChart,
   under,
   bar,
   sheet,

@@ -10,22 +10,22 @@ const placing = (ships, boats = 0) => ({ ships: SHIPS.slice(0, ships), boats: BO
 /** [name of its caption, beats]. */
 const SCENES = [
   ["fleet", [
-    ...[0, 2, 4, 6, 8].map((ships) => ({ mark: "", draft: placing(ships), ms: 420 })),
-    { mark: "", draft: placing(8, 1), cove: true, ms: 700 },
+    ...[0, 2, 4, 6, 8].map((ships) => ({ mark: "", draft: placing(ships), ms: 340 })),
+    { mark: "", draft: placing(8, 1), cove: true, ms: 600 },
     { mark: "", draft: placing(8, 2), cove: true, ms: 1100 },
   ]],
-  ["staged", [{ mark: "began", ms: 600 }, { mark: "began", helm: { chosen: "s5" }, ms: 1300 }, { mark: "staged", ms: 1700 }]],
-  ["committed", [{ mark: "staged", helm: { chosen: "s4" }, ms: 1200 }, { mark: "committed", ms: 2200 }]],
-  ["unseen", [{ mark: "passed", ms: 700 }, { mark: "unseen", ms: 3000 }]],
+  ["staged", [{ mark: "began", ms: 500 }, { mark: "began", helm: { chosen: "s5" }, ms: 1200 }, { mark: "staged", ms: 1700 }]],
+  ["committed", [{ mark: "staged", helm: { chosen: "s4" }, ms: 1200 }, { mark: "committed", ms: 2000 }]],
+  ["unseen", [{ mark: "passed", ms: 600 }, { mark: "unseen", ms: 2800 }]],
   ["cove", [{ mark: "third", cut: true, helm: { chosen: "sa" }, cove: true, ms: 1700 }, { mark: "stolen", cove: true, ms: 1500 }]],
   ["fire", [
-    { mark: "beside", ms: 900 },
-    { mark: "beside", helm: { chosen: "sa", aimed: "c8" }, aim: "c8", ms: 900 },
-    { mark: "fired", ms: 2600 },
-    { mark: "flashing", ms: 1200 },
+    { mark: "beside", ms: 700 },
+    { mark: "beside", helm: { chosen: "sa", aimed: "c8" }, ms: 800 },
+    { mark: "fired", ms: 2200 },
+    { mark: "flashing", ms: 1000 },
   ]],
-  ["storm", [{ mark: "rising2", cut: true, ms: 1600 }, { mark: "rising1", cut: true, ms: 1500 }, { mark: "storm", ms: 4200 }]],
-  ["port", [{ mark: "last", cut: true, helm: { chosen: "s5" }, ms: 1400 }, { mark: "port", ms: 2800 }]],
+  ["storm", [{ mark: "rising2", cut: true, ms: 1300 }, { mark: "rising1", cut: true, ms: 1200 }, { mark: "storm", ms: 3500 }]],
+  ["port", [{ mark: "last", cut: true, helm: { chosen: "s5" }, ms: 1200 }, { mark: "port", ms: 2500 }]],
 ];
 
 export const vortex = SCENES.map(([name, beats]) => ({ name, beats }));

@@ -15,7 +15,6 @@ export const common = {
   loading: "Fetching the recording.",
   failed: "The recording could not be fetched. The rules say the same in words.",
   sea: "The board of the demonstration",
-  cove: "Your cove",
   contents: "On this page",
   print: "Print",
   title: { short: (game) => `${game} in 30 seconds · Cove`, rules: (game) => `Rules of ${game} · Cove` },

@@ -42,7 +42,7 @@ const sections = [
   {
     id: "moving",
     title: "Moving",
-    text: ["Every turn begins with two moves by two different vessels. Once you are down to a single vessel, it moves once."],
+    text: ["Every turn begins with two moves by two different vessels. Once you are down to a single vessel, it moves once; and if your vessels are hemmed in, you make as many moves as there are."],
     points: [
       "A ship goes one or two squares in one direction. On its way over two squares it may pass over any vessel, but over no rock and no port.",
       "A boat goes one square. It enters no port at all.",
@@ -92,9 +92,9 @@ const sections = [
     title: "The weather",
     text: ["Between two turns the weather may act. Nobody can foresee it further than the sea shows."],
     points: [
-      "A storm comes about every twelve turns: the next one follows 9 to 15 turns after the one before. During the two turns before it, the sea rises for all to see: 2, then 1.",
+      "A storm comes about every twelve turns: 9 to 15 turns after the one before, or after the start. During the two turns before it, the sea rises for all to see: 2, then 1.",
       "It strikes one square, any but rocks and ports with equal chance, and sinks what is there. All are told which square.",
-      "The eye of the storm comes about every 25 turns, 21 to 29 after the one before, and without warning. For one turn every boat is seen, on both sides.",
+      "The eye of the storm comes about every 25 turns, 21 to 29 after the one before or the start, and without warning. For one turn every boat is seen, on both sides.",
     ],
     pictures: {
       rising: "A rising sea: the storm comes when this turn is over.",
