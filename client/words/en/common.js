@@ -269,8 +269,6 @@ const first = {
   and: (one, other) => `${one} and ${other}`,
   watching: (n) => `${n} watching`,
   best: (n) => `Your best: ${n}.`,
-  rules: "Rules",
-  howOf: (game) => `Rules: ${game}`,
   how: "How it works",
   closeHow: "Close",
 };
