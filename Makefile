@@ -10,8 +10,9 @@ ARGS ?=
 serve: $(VENV)/.run
 	@$(BIN)/cove serve $(ARGS)
 
+# Two at a time, whole files: most of them wait for servers, clocks and browsers.
 test: $(VENV)/.test browser check
-	$(BIN)/pytest $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
 # What needs no server and no browser: style, types, the direction of imports.
 check: $(VENV)/.test
