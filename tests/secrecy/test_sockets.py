@@ -15,7 +15,7 @@ from tests.secrecy.worlds import NONCES, SCRIPTS, SECRETS, SEED, Script, first_d
 from tests.support.valkey import PrivateValkey, private_valkey
 
 from cove.match.view import summary
-from cove.referee import actor, following, house
+from cove.referee import actor, desk, following
 from cove.store.store import Store
 from cove.wire.frames import Presence
 
@@ -61,7 +61,7 @@ async def _played(script: Script, world: int, valkey: PrivateValkey) -> tuple[So
 
 def _summary(patch: pytest.MonkeyPatch) -> None:
     """A summary that counts all journal entries."""
-    patch.setattr(house, "summary", lambda match: summary(match) | {"entries": match.entries})
+    patch.setattr(desk, "summary", lambda match: summary(match) | {"entries": match.entries})
 
 
 def _log(patch: pytest.MonkeyPatch) -> None:

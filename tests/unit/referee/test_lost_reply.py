@@ -313,9 +313,9 @@ async def test_after_an_outage_a_match_looks_to_its_journal_before_anybody_plays
 async def test_a_cut_line_to_the_same_server_is_no_outage(scene: Scene) -> None:
     outages = scene.store.outages
     for _ in range(2):
+        before = scene.proxy.connections
         scene.proxy.cut()
-        await until(lambda: scene.store.up_for() == 0)
-        await until(lambda: scene.store.up_for() > 0)
+        await until(lambda before=before: scene.proxy.connections > before and scene.store.up_for() > 0)  # type: ignore[misc]
     assert scene.store.outages == outages
     scene.proxy.refuse()
     await until(lambda: scene.store.up_for() == 0)
