@@ -30,7 +30,7 @@ from cove.wire.frames import Accepted, Full, Refused, Step, Unknown
 from cove.wire.patch import Known, diff
 
 from .audience import Audiences
-from .scribe import TAIL, LostTailError, Scribe, SilencedError
+from .scribe import TAIL, LostTailError, Scribe, SilencedError, TakenError
 from .surroundings import Surroundings
 
 log = structlog.get_logger("referee")
@@ -171,7 +171,7 @@ class Actor:
         except (LostReply, OutOfOrder, SilencedError):
             self._begin_doubt(prepared)
             raise DoubtError from None
-        except LostTailError:
+        except (LostTailError, TakenError):
             self.leave(Close.MOVED)
             raise DoubtError from None
 
@@ -324,7 +324,8 @@ class Actor:
             except Fenced as fenced:
                 if not self._scribe.forgotten(fenced):
                     break
-            except (SilencedError, LostTailError):
+                await asyncio.sleep(pause)
+            except (SilencedError, LostTailError, TakenError):
                 break
             except StoreError:
                 log.exception("a lost reply cannot be cleared up", entries=self.match.entries)

@@ -91,6 +91,8 @@ class Post:
                 self._take(letter.sender, decode(letter.body))
             except msgspec.DecodeError:
                 log.warning("a letter cannot be read", sender=letter.sender)
+            except Exception:  # one letter, perhaps of another version, must not end the reading of all
+                log.exception("a letter could not be acted on", sender=letter.sender)
 
     def _take(self, sender: str, letter: AnyLetter) -> None:
         if not isinstance(letter, Answer):

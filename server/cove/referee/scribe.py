@@ -29,6 +29,10 @@ class SilencedError(Exception):
     """This node may not speak for the match any more."""
 
 
+class TakenError(Exception):
+    """Another node took the match, in a later epoch."""
+
+
 class LostTailError(Exception):
     """The store has lost more entries than this node can give again, or holds others."""
 
@@ -57,7 +61,7 @@ class Scribe:
     async def write(self, number: int, raw: bytes, after: Match) -> None:
         """Add entry `number`, after those before it that the store has lost.
 
-        Raises the store's errors, SilencedError, LostTailError. Fenced: another node took the match.
+        Raises the store's errors, SilencedError, TakenError, LostTailError.
         """
         try:
             await self._append(number, raw, after)
@@ -67,11 +71,11 @@ class Scribe:
             await self._append(number, raw, after)
 
     async def claim(self) -> None:
-        """Claim the match anew, which fences every late write. Raises Fenced where another node took it, and the store's errors."""
+        """Claim the match anew, which fences every late write. Raises TakenError, and the store's errors."""
         self._ask()
         epoch = await self._around.claim_anew(self._id, self.epoch)
         if epoch is None:
-            raise Fenced(None)
+            raise TakenError
         self.epoch = epoch
 
     async def read_from(self, number: int) -> list[bytes]:

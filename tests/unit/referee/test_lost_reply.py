@@ -150,6 +150,18 @@ async def test_the_late_write_of_the_old_epoch_is_fenced(scene: Scene) -> None:
         await scene.store.append(scene.match, before.epoch, len(scene.journal()) + 1, b"late", keep_ms=60_000)
 
 
+async def test_a_match_that_another_took_while_a_reply_was_lost_is_left_to_it(scene: Scene) -> None:
+    scene.proxy.hold_requests()
+    answer = asyncio.create_task(scene.seats[0].command(Deal(named(1))))
+    await until(lambda: any(named(1).encode() in word for request in scene.proxy.seen for word in request))
+    scene.valkey.raw.set(keys.owner(scene.match), "99 another", px=60_000)
+    scene.proxy.cut()
+    scene.proxy.flow()
+    assert await answer == Unknown(named(1))
+    await until(lambda: [ear.closed for ear in scene.ears] == [[Close.MOVED], [Close.MOVED]])
+    assert scene.times(named(1)) == 0
+
+
 async def test_until_it_is_known_the_answer_is_unknown(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(actors, "_DOUBT_WAIT", 0.1)
     scene.proxy.hold_replies()

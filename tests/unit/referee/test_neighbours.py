@@ -336,3 +336,35 @@ async def test_the_operator_sees_letters_takeovers_and_matches(pair: list[Node])
     await owner.matches.hand_over()
     await front.house.summary(match)
     assert [owner.matches.figures.matches, front.matches.figures.matches, front.matches.figures.takeovers] == [0, 1, 1]
+
+
+async def test_what_is_one_seats_alone_sends_no_letter_for_anybody_else(pair: list[Node], valkey: PrivateValkey) -> None:
+    owner, front = pair
+    match, anna, _ = await seated(owner, front)
+    await follow(front, match, None)
+    await until(lambda: anna[0].presence is not None and anna[0].presence.watching == 1)
+
+    def told() -> list[int]:
+        found: Any = valkey.raw.xrange(keys.mail("node1"))
+        letters = [letter for _, fields in found if isinstance(letter := letters_of.decode(fields[b"b"]), letters_of.Told)]
+        return [letter.viewer for letter in letters if b"step" in letter.frame]
+
+    before = told()
+    for number in range(5):
+        await anna[1].command(Deal(named(number)))
+    assert told() == before, "neither Ben's seat nor the watcher hears that Anna was dealt a fleet"
+    await anna[1].command(Place(named(9), 0, "n" * 43, anna[0].view["you"]["dealt"]))
+    await until(lambda: sorted(told()[len(before) :]) == [-1, 1])
+
+
+async def test_a_letter_that_makes_no_sense_ends_nothing(pair: list[Node]) -> None:
+    owner, front = pair
+    match, _, ben = await seated(owner, front)
+    for body in (
+        b"no letter",
+        letters_of.encode(letters_of.Attend(match, 7, 1)),
+        letters_of.encode(letters_of.Shut(match, 1, 9999)),
+    ):
+        front.store.post("node0", body)
+        owner.store.post("node1", body)
+    assert await ben[1].command(Deal(named(1))) == Accepted(named(1))
