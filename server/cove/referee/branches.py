@@ -14,8 +14,7 @@ from cove.wire.codec import Outgoing
 from cove.wire.frames import Accepted, Command, Full, Refused, Unknown
 
 from .api import CannotServeError, Listener
-from .envoys import viewer_of
-from .letters import AnyLetter, Attend, Do, Enter, Missed, Refresh, Shut, Told
+from .letters import AnyLetter, Attend, Do, Enter, Missed, Refresh, Shut, Told, close_of, viewer_of
 from .post import NoAnswerError, Post
 
 _WATCHER: Final = -1
@@ -86,7 +85,7 @@ class Branches:
             branch.followers.pop(viewer, None)
         self._drop_empty(branch)
 
-    async def command(self, branch: Branch, seat: int, command: Command) -> Accepted | Refused | Unknown:
+    async def command(self, branch: Branch, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
         """Have the owner carry out a command. Where it does not say whether it did, the same id has to be sent again."""
         settled = settle(command)
         try:
@@ -105,7 +104,7 @@ class Branches:
             case Shut():
                 branch = self._of(sender, letter.match)
                 if branch is not None:
-                    branch.dismiss(letter.viewer, Close(letter.close))
+                    branch.dismiss(letter.viewer, close_of(letter.close))
                     self._drop_empty(branch)
             case Missed():
                 self._say_again(sender)
@@ -174,7 +173,7 @@ class Remote:
         """Carry out a command of this listener's seat."""
         if self._viewer == _WATCHER:
             return Refused(command.id, "watching", "You are watching. Only the two players can act.")
-        return await self._branches.command(self._branch, self._viewer, command)
+        return await self._branches.command(self._branch, Seat(self._viewer), command)
 
     def detach(self) -> None:
         """Leave."""

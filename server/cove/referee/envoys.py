@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from cove.kit.refusal import Refusal
-from cove.kit.viewers import SPECTATOR, Audience, Seat
+from cove.kit.viewers import Seat
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
 
@@ -19,15 +19,10 @@ from .actor import Actor
 from .api import CannotServeError, Seated
 from .desk import Desk
 from .following import carry_out
-from .letters import Answer, AnyLetter, Attend, Call, Do, Echo, Enter, Missed, Refresh, Shut, Told
+from .letters import Answer, AnyLetter, Attend, Call, Do, Echo, Enter, Missed, Refresh, Shut, Told, viewer_of
 from .post import Post
 
 log = structlog.get_logger("referee")
-
-
-def viewer_of(number: int) -> Seat | Audience:
-    """The viewer that a letter means."""
-    return SPECTATOR if number < 0 else Seat(number)
 
 
 class Envoy:
@@ -136,7 +131,7 @@ class Envoys:
 
     async def _do(self, letter: Do) -> Answer:
         actor = await self._matches.bring(letter.match)
-        return Answer(letter.ask, answer=await carry_out(self._matches, actor, Seat(letter.seat), letter.command))
+        return Answer(letter.ask, answer=await carry_out(self._matches, actor, letter.seat, letter.command))
 
     async def _call(self, letter: Call) -> Answer:
         match await self._desk.answer(letter.match, letter.request):

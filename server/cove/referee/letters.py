@@ -6,17 +6,35 @@ is told and not answered. A field is only ever added with a default, so that nod
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from cove.kit.refusal import Refusal
+from cove.kit.viewers import SPECTATOR, Audience, Seat
 from cove.match.commands import Command
+from cove.wire.close import Close
 from cove.wire.frames import Accepted, Refused, Unknown
 
 from .api import Seated
 from .requests import Request
+
+Viewer = Annotated[int, Meta(ge=-1, le=1)]
+"""Whom a letter means: a seat's number, or -1 for spectators."""
+
+
+def viewer_of(number: int) -> Seat | Audience:
+    """The viewer that a letter means."""
+    return SPECTATOR if number < 0 else Seat(number)
+
+
+def close_of(number: int) -> Close:
+    """The close code in a letter. One that only a later version knows sends people to whoever serves the match: they come back."""
+    try:
+        return Close(number)
+    except ValueError:
+        return Close.MOVED
 
 
 class Words(Struct, tag_field="k", frozen=True, omit_defaults=True):
@@ -41,18 +59,18 @@ class Echo(Words, tag="echo", frozen=True):
 
 
 class Attend(Words, tag="attend", frozen=True, omit_defaults=True):
-    """So many connections follow as `viewer` (a seat's number, -1 for spectators) at the front now; none: stop telling it."""
+    """So many connections follow as `viewer` at the front now; none: stop telling it."""
 
     match: str
-    viewer: int
-    count: int
+    viewer: Viewer
+    count: Annotated[int, Meta(ge=0)]
 
 
 class Refresh(Words, tag="refresh", frozen=True):
     """Tell the whole view of `viewer`, and who is here."""
 
     match: str
-    viewer: int
+    viewer: Viewer
 
 
 class Do(Words, tag="do", frozen=True):
@@ -60,7 +78,7 @@ class Do(Words, tag="do", frozen=True):
 
     ask: int
     match: str
-    seat: int
+    seat: Seat
     command: Command
 
 
@@ -80,7 +98,7 @@ class Answer(Words, tag="answer", frozen=True, omit_defaults=True):
 
     ask: int
     close: int = 0
-    viewer: int | None = None
+    viewer: Viewer | None = None
     answer: Accepted | Refused | Unknown | None = None
     seated: Seated | None = None
     refusal: Refusal | None = None
@@ -91,7 +109,7 @@ class Told(Words, tag="told", frozen=True):
     """A frame for everyone who follows as `viewer` at the front, in msgpack."""
 
     match: str
-    viewer: int
+    viewer: Viewer
     frame: bytes
 
 
@@ -99,7 +117,7 @@ class Shut(Words, tag="shut", frozen=True):
     """The match leaves everyone at the front who follows as `viewer`, with a close code."""
 
     match: str
-    viewer: int
+    viewer: Viewer
     close: int
 
 

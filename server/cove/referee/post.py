@@ -12,11 +12,10 @@ import msgspec
 import structlog
 
 from cove.store.store import Store
-from cove.wire.close import Close
 
 from .api import CannotServeError
 from .figures import Figures
-from .letters import Answer, AnyLetter, Call, Do, Echo, Enter, decode, encode
+from .letters import Answer, AnyLetter, Call, Do, Echo, Enter, close_of, decode, encode
 
 log = structlog.get_logger("referee")
 
@@ -74,7 +73,7 @@ class Post:
         finally:
             del self._asked[number]
         if found.close:
-            raise CannotServeError(Close(found.close))
+            raise CannotServeError(close_of(found.close))
         return found
 
     async def run(self) -> None:
@@ -82,17 +81,20 @@ class Post:
         async for letter in self._store.letters():
             self._figures.letters_read += 1
             self._figures.mail_age = max(0.0, time.time() - letter.posted / 1000)
-            if letter.gap:
-                self._figures.letters_missed += 1
-                log.info("letters were lost", sender=letter.sender)
-                for reader in self._readers:
-                    reader.missed(letter.sender)
             try:
+                if letter.gap:
+                    self._missed(letter.sender)
                 self._take(letter.sender, decode(letter.body))
             except msgspec.DecodeError:
                 log.warning("a letter cannot be read", sender=letter.sender)
             except Exception:  # one letter, perhaps of another version, must not end the reading of all
                 log.exception("a letter could not be acted on", sender=letter.sender)
+
+    def _missed(self, sender: str) -> None:
+        self._figures.letters_missed += 1
+        log.info("letters were lost", sender=sender)
+        for reader in self._readers:
+            reader.missed(sender)
 
     def _take(self, sender: str, letter: AnyLetter) -> None:
         if not isinstance(letter, Answer):

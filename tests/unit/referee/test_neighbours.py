@@ -363,8 +363,30 @@ async def test_a_letter_that_makes_no_sense_ends_nothing(pair: list[Node]) -> No
     for body in (
         b"no letter",
         letters_of.encode(letters_of.Attend(match, 7, 1)),
-        letters_of.encode(letters_of.Shut(match, 1, 9999)),
+        letters_of.encode(letters_of.Attend(match, 1, -1)),
     ):
         front.store.post("node0", body)
         owner.store.post("node1", body)
     assert await ben[1].command(Deal(named(1))) == Accepted(named(1))
+
+
+async def test_a_letter_that_cannot_be_acted_on_ends_nothing(pair: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
+    owner, front = pair
+    _, _, ben = await seated(owner, front)
+
+    take = owner.neighbours.branches.take
+
+    def fault(sender: str, letter: letters_of.AnyLetter) -> None:
+        take(sender, letter)
+        assert not isinstance(letter, letters_of.Missed), "a fault while it is acted on"
+
+    monkeypatch.setattr(owner.neighbours.branches, "take", fault)
+    front.store.post("node0", letters_of.encode(letters_of.Missed()))
+    assert await ben[1].command(Deal(named(1))) == Accepted(named(1))
+
+
+async def test_a_close_code_that_only_a_later_version_knows_says_come_back(pair: list[Node]) -> None:
+    owner, front = pair
+    match, _, ben = await seated(owner, front)
+    owner.store.post("node1", letters_of.encode(letters_of.Shut(match, 1, 4999)))
+    await until(lambda: ben[0].closed == [Close.MOVED])
