@@ -52,7 +52,7 @@ class Settings:
     unfinished_days: float = _setting(30.0, "Days after its last order after which an unfinished match is dropped.")
     finished_days: float = _setting(30.0, "Days that a finished match can be looked at.")
     idle_drop: float = _setting(300.0, "Seconds without anyone after which a match leaves memory. It comes back on demand.")
-    heartbeat: float = _setting(5.0, "Seconds that a node's heartbeat lives. After that, others take its matches over.")
+    heartbeat: float = _setting(3.0, "Seconds that a node's heartbeat lives. After that, others take its matches over.")
     absent: float = _setting(60.0, "Seconds without a connection after which a player counts as gone. A phone in a tunnel is not.")
     mind_workers: int = _setting(0, "Processes in which machines think; 0: one fewer than there are processors, at least one.")
     mind_seconds: float = _setting(5.0, "Seconds that a machine may think about an order. After that a random one is played.")

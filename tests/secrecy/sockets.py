@@ -29,6 +29,10 @@ from cove.gateway.gateway import Gateway
 from cove.gateway.limits import Limits, Rate
 from cove.kit.viewers import SEATS, Audience, Seat
 from cove.match.commands import Command
+from cove.referee.api import NewMatch, Seated
+from cove.referee.house import House
+from cove.referee.matches import HouseRules, Matches
+from cove.referee.neighbours import Neighbours
 from cove.store.store import Store
 from cove.web.app import WebApp
 from cove.web.server import server
@@ -87,18 +91,18 @@ class SocketPlay(Play):
         self.seen = 0
         self.lines: list[Line] = []
         self.players: list[Line] = []
+        self.door = self.house
 
     async def open(self) -> None:
         await self.store.beat(_HOUR)
-        self._gateway = Gateway(self.house, Limits(frames=_NO_LIMIT, address_frames=_NO_LIMIT, connections=0))
-        web = WebApp(self.house, self._gateway, client=CLIENT, address=lambda: "http://cove.test", posts=_NO_LIMIT, gets=_NO_LIMIT)
+        self._gateway = Gateway(self.door, Limits(frames=_NO_LIMIT, address_frames=_NO_LIMIT, connections=0))
+        web = WebApp(self.door, self._gateway, client=CLIENT, address=lambda: "http://cove.test", posts=_NO_LIMIT, gets=_NO_LIMIT)
         self._http = server(web, 1)
         listener = socket.create_server(("127.0.0.1", 0))
         self._port = listener.getsockname()[1]
         self._serving = asyncio.create_task(self._http.serve(sockets=[listener]))
         await until(lambda: self._http.started)
-        wish = {"game": self.game.name, "secret": SECRETS[0], "name": "Anna", "turn": self.turn, "watch": "listed"}
-        self.match = json.loads(_body(await self._post("/api/matches", wish)))["match"]
+        self.match = await self._made()
         await self._post(f"/api/matches/{self.match}/seat", {"secret": SECRETS[1], "name": "Bela"})
         self._ws = f"ws://127.0.0.1:{self._port}/ws/{self.match}"
         self.players = [await self._player(seat) for seat in SEATS]
@@ -107,6 +111,11 @@ class SocketPlay(Play):
         for codec in Codec:
             self.lines.append(await self._follower(codec))
             await self._settled()
+
+    async def _made(self) -> str:
+        """A new match, Anna on its first seat."""
+        wish = {"game": self.game.name, "secret": SECRETS[0], "name": "Anna", "turn": self.turn, "watch": "listed"}
+        return str(json.loads(_body(await self._post("/api/matches", wish)))["match"])
 
     async def close(self) -> None:
         for line in (*self.lines, *self.players):
@@ -151,8 +160,12 @@ class SocketPlay(Play):
         """Who is here has been told, and everyone has heard it."""
         audiences = self.actor.audiences
         await until(lambda: audiences._told == audiences.presence())
+        await self._delivered()
         for line in self.lines:
             await line.catch_up()
+
+    async def _delivered(self) -> None:
+        """Nothing is under way between nodes: here, there is one."""
 
     async def _ask_everything(self, *, same: bool) -> None:
         """Every address that says something of a match, with every secret that somebody may have."""
@@ -209,6 +222,50 @@ def _body(answer: bytes) -> str:
     return answer.partition(b"\r\n\r\n")[2].decode()
 
 
+class MailPlay(SocketPlay):
+    """The same with everybody connected at a node that does not own the match: all they hear comes by mail."""
+
+    def __init__(  # noqa: PLR0917 - a play, and where it is heard
+        self, game: AnyGame, world: str, viewer: Seat | Audience, turn: int, store: Store, front: Store
+    ) -> None:
+        super().__init__(game, world, viewer, turn, store)
+        matches = Matches(front, HouseRules(), lambda: self.now)
+        self._nodes = [Neighbours(each) for each in (self.house.matches, matches)]
+        self.house, self.door = (House(each, node) for each, node in zip((self.house.matches, matches), self._nodes, strict=True))
+        self._reading = [asyncio.create_task(node.run()) for node in self._nodes]
+
+    async def open(self) -> None:
+        await self.door.matches.store.beat(_HOUR)
+        await super().open()
+
+    async def close(self) -> None:
+        await super().close()
+        await self.door.matches.close()
+        for node, reading in zip(self._nodes, self._reading, strict=True):
+            reading.cancel()
+            await node.close()
+        await asyncio.gather(*self._reading, return_exceptions=True)
+
+    async def _made(self) -> str:
+        made = await self.house.create(NewMatch(self.game.name, SECRETS[0], "Anna", self.turn, "listed"))
+        assert isinstance(made, Seated)
+        return made.match
+
+    async def look(self, wrong: list[Any], *, same: bool) -> None:
+        await self._delivered()
+        await super().look(wrong, same=same)
+        assert len(self.door.matches) == 0, "the front owns nothing"
+
+    async def _settled(self) -> None:
+        await self._delivered()  # the owner knows who came and went
+        await super()._settled()
+
+    async def _delivered(self) -> None:
+        """Every letter has been read."""
+        one, two = (house.matches.figures for house in (self.house, self.door))
+        await until(lambda: (one.letters_posted, two.letters_posted) == (two.letters_read, one.letters_read))
+
+
 class Heard(logging.Handler):
     """Keeps what the standard library's loggers say, from INFO on."""
 
@@ -234,9 +291,13 @@ def logged() -> Iterator[list[Any]]:
         root.removeHandler(heard)
 
 
-async def history(script: Script, world: int, store: Store) -> tuple[SocketPlay, list[Any]]:
-    """Play one of a script's two histories. The play, with its recording, and what was logged."""
-    play = SocketPlay(script.game, ("one", "two")[world], script.viewer, 60 if script.seed % 2 else 0, store)
+async def history(script: Script, world: int, store: Store, front: Store | None = None) -> tuple[SocketPlay, list[Any]]:
+    """Play one of a script's two histories, with a `front` through a node that does not own the match.
+
+    The play, with its recording, and what was logged.
+    """
+    staged = script.game, ("one", "two")[world], script.viewer, 60 if script.seed % 2 else 0, store
+    play = SocketPlay(*staged) if front is None else MailPlay(*staged, front)
     noise = Random(script.seed)
     with logged() as found:
         await play.open()

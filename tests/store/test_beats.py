@@ -38,6 +38,28 @@ async def test_a_node_is_fresh_for_one_lifetime_after_its_own_beat(store: Store)
     await until(lambda: not store.fresh())
 
 
+async def test_a_node_that_has_just_come_takes_the_word_of_one_that_has_been_here_for_a_lifetime(
+    store: Store, other: Store, valkey: PrivateValkey
+) -> None:
+    await other.beat(60_000)
+    assert not other.steady(60_000)
+    await until(lambda: store.up_for() > 0.3)
+    await store.beat(300)
+    assert 0 < valkey.raw.pttl("cove:steady") <= 150
+    await other.beat(60_000)
+    assert other.steady(60_000)
+    await other.beat(60_000)
+    await until(lambda: not valkey.raw.exists("cove:steady"))
+    await other.beat(60_000)
+    assert not valkey.raw.exists("cove:steady"), "hearsay is not passed on"
+
+
+async def test_word_of_another_server_process_counts_for_nothing(store: Store, valkey: PrivateValkey) -> None:
+    valkey.raw.set("cove:steady", "run_id:another", px=60_000)
+    await store.beat(60_000)
+    assert not store.steady(60_000)
+
+
 async def test_after_goodbye_a_node_is_dead_at_once(store: Store, other: Store) -> None:
     await store.beat(60_000)
     await store.goodbye()

@@ -39,6 +39,7 @@ class Socket(asyncio.Protocol):
 
     def __init__(self, url: str, subprotocol: str, on_message: Callable[[bytes], None], on_lost: Callable[[int], None]) -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.opened.add_done_callback(lambda opened: opened.cancelled() or opened.exception())  # nobody may be waiting any more
         self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.sent_bytes = 0
         self.received_bytes = 0

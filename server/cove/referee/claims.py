@@ -30,6 +30,7 @@ class Claims:
         self._figures = figures
         self._lifetime = lifetime_ms
         self._sole = sole
+        self._settled = sole
 
     async def new(self, id: str) -> int | None:  # noqa: A002
         """The epoch in which a match that is not there yet may get its first entry; None if it is there."""
@@ -62,9 +63,14 @@ class Claims:
         if not self._sole and self._store.outages and self._store.up_for() * 1000 < self._lifetime:
             raise CannotServeError(Close.STORE_DOWN)
 
+    def settled(self) -> bool:
+        """Whether this node has been able to tell who is dead, at any time since its start."""
+        self._settled = self._settled or self._store.steady(self._lifetime)
+        return self._settled
+
     async def is_dead(self, node: str) -> bool:
         """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
-        return self._store.up_for() * 1000 >= self._lifetime and not await asked(self._store.alive(node))
+        return self._store.steady(self._lifetime) and not await asked(self._store.alive(node))
 
     async def again(self, id: str, epoch: int) -> int | None:  # noqa: A002
         """Raise the epoch of a match owned here in `epoch`; None where another node took it since.

@@ -80,8 +80,8 @@ class House:
         ]
 
     async def ready(self) -> bool:
-        """Whether the journal can be written and read, and mail arrives here."""
-        there = self.matches.fresh() and await self.matches.store.round_trip()
+        """Whether the journal can be written and read, mail arrives here, and a dead node's matches can be taken over."""
+        there = self.matches.fresh() and self.matches.claims.settled() and await self.matches.store.round_trip()
         return there and (self._neighbours is None or await self._neighbours.ready())
 
     async def attach(self, match: str, listener: Listener, secret: str | None) -> Following | Remote:
@@ -115,7 +115,8 @@ class House:
             try:
                 return await there(neighbours, owner.node)
             except NoAnswerError:
-                raise CannotServeError(Close.STORE_DOWN) from None
+                if not await self.matches.claims.is_dead(owner.node):
+                    raise CannotServeError(Close.STORE_DOWN) from None
             except CannotServeError as error:
                 if error.close is not Close.MOVED:
                     raise

@@ -18,6 +18,7 @@ log = structlog.get_logger("referee")
 
 _SWEEP: Final = 1.0
 _TIDY: Final = 10.0
+_INQUIRE: Final = 0.25
 _MOST_DUE: Final = 200
 
 
@@ -40,6 +41,7 @@ class Keeper:
             if self._neighbours is not None:
                 rounds.create_task(self._neighbours.run())
                 rounds.create_task(self._every(self._lifetime / 4000, self._neighbours.check))
+                rounds.create_task(self._every(_INQUIRE, self._neighbours.inquire))
 
     async def beat(self) -> None:
         """Give a heartbeat. Without one for a lifetime, this node sends everyone away until it has one again.

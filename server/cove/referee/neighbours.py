@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cove.wire.close import Close
 
 from .branches import Branches
@@ -12,9 +14,12 @@ from .matches import Matches
 from .post import NoAnswerError, Post
 from .requests import Request, Result
 
+#: A node that owes an answer for so long (seconds) may have died: its heartbeat is looked at, rather than waited for.
+_OVERDUE: Final = 0.25
+
 
 class Neighbours:
-    """Both ends of the mail. `run` reads it until cancelled; `check` is one of the keeper's rounds."""
+    """Both ends of the mail. `run` reads it until cancelled; `check` and `inquire` are two of the keeper's rounds."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
@@ -43,7 +48,14 @@ class Neighbours:
 
     async def check(self) -> None:
         """Forget the nodes that have died: whoever followed a match there comes back, and nobody there is told anything more."""
-        for node in self.branches.nodes() | self._envoys.nodes():
+        await self._forget_the_dead(self.branches.nodes() | self._envoys.nodes())
+
+    async def inquire(self) -> None:
+        """The same for nodes that let a question wait: whoever asked need not wait on, but can take the match over."""
+        await self._forget_the_dead(self._post.overdue(_OVERDUE))
+
+    async def _forget_the_dead(self, nodes: set[str]) -> None:
+        for node in nodes:
             if await self._matches.claims.is_dead(node):
                 self.branches.lost(node)
                 self._envoys.lost(node)

@@ -48,7 +48,7 @@ class Post:
         self._figures = figures
         self._readers: list[Reader] = []
         self._numbers = itertools.count(1)
-        self._asked: dict[int, tuple[str, asyncio.Future[Answer]]] = {}
+        self._asked: dict[int, tuple[str, asyncio.Future[Answer], float]] = {}
 
     def add(self, reader: Reader) -> None:
         """Have `reader` hear of every letter that answers nothing."""
@@ -63,7 +63,7 @@ class Post:
         """The answer of `node`. Raises NoAnswerError, and CannotServeError where the answer is that there is none."""
         number = next(self._numbers)
         answer: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-        self._asked[number] = (node, answer)
+        self._asked[number] = (node, answer, time.monotonic())
         try:
             self.send(node, question(number))
             async with asyncio.timeout(_ANSWER_WAIT):
@@ -101,13 +101,18 @@ class Post:
             for reader in self._readers:
                 reader.take(sender, letter)
             return
-        asked, answer = self._asked.get(letter.ask, ("", None))
+        asked, answer, _ = self._asked.get(letter.ask, ("", None, 0.0))
         if answer is not None and asked == sender and not answer.done():
             answer.set_result(letter)
+
+    def overdue(self, seconds: float) -> set[str]:
+        """Every node that has owed an answer for so long."""
+        before = time.monotonic() - seconds
+        return {node for node, answer, since in self._asked.values() if since < before and not answer.done()}
 
     def forget(self, node: str) -> None:
         """A node is no more: whoever waits for it waits in vain."""
         self._store.forget_address(node)
-        for asked, answer in self._asked.values():
+        for asked, answer, _ in self._asked.values():
             if asked == node and not answer.done():
                 answer.set_exception(NoAnswerError())

@@ -16,7 +16,24 @@ class Beats(Asking):
         asked = now()
         at = number_in(await self._ask(scripts.beat(self.node, lifetime_ms)))
         self._fresh_until = asked + lifetime_ms / 1000
+        if self._line.process:
+            await self._pass_word(lifetime_ms)
         return at
+
+    def steady(self, lifetime_ms: int) -> bool:
+        """Whether the store has served for a lifetime until now: this node itself, or one whose word it took on this connection."""
+        return self._line.is_up and (self.up_for() * 1000 >= lifetime_ms or self._word == self._up_since)
+
+    async def _pass_word(self, lifetime_ms: int) -> None:
+        """Give or take word that this server process has served for a lifetime.
+
+        Only a node that has seen it by itself says so, and the word holds for half a lifetime. After an outage nobody takes it.
+        """
+        since = self._up_since
+        if self.up_for() * 1000 >= lifetime_ms:
+            await self._ask((b"SET", keys.STEADY, self._line.process, b"PX", max(1, lifetime_ms // 2)))
+        elif not self.outages and self._word != since and await self._ask((b"GET", keys.STEADY)) == self._line.process:
+            self._word = since
 
     async def goodbye(self) -> None:
         """The last beat: others need not wait for silence. From here on this node is not fresh."""

@@ -43,6 +43,8 @@ class Cluster:
         self._looking: asyncio.Task[None] | None = None
         self._is_open = False
 
+    process = b""
+
     @property
     def is_up(self) -> bool:
         """Whether every slot has a primary with an open line."""

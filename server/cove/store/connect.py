@@ -98,6 +98,11 @@ class Lines(Protocol):
         """Whether every key can be reached now."""
         ...
 
+    @property
+    def process(self) -> bytes:
+        """What the one server process behind this calls itself; empty where there are several, or where it does not tell."""
+        ...
+
     def quick(self, key: Argument) -> Pipe | None:
         """The open connection to whoever holds `key`, if there is one at this moment."""
         ...
@@ -132,7 +137,7 @@ class Line:
         self.address = address
         self.patience = patience
         self._on_up = on_up
-        self._process = self._found = b""
+        self.process = self._found = b""
         self._up = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
 
@@ -181,8 +186,8 @@ class Line:
 
     def _install(self, pipe: Pipe) -> None:
         self.pipe = pipe
-        known, self._process = self._process, self._found
-        self._on_up(bool(known) and known == self._process)
+        known, self.process = self.process, self._found
+        self._on_up(bool(known) and known == self.process)
         self._up.set()
 
     async def _keep(self, pipe: Pipe) -> None:

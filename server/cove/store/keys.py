@@ -11,6 +11,8 @@ from typing import Final
 DUE_SHARDS: Final = 16
 LISTED_ORDER: Final = b"cove:{listed}:order"
 LISTED_SUMMARY: Final = b"cove:{listed}:summary"
+#: A string: the server process, by its own name, that has served some node for a whole lifetime until just now.
+STEADY: Final = b"cove:steady"
 
 
 def journal(match: str) -> bytes:

@@ -296,6 +296,22 @@ async def test_when_the_owner_dies_the_front_takes_over_and_nothing_acknowledged
         assert ids.count(named(1)) == ids.count(named(2)) == 1
 
 
+async def test_who_asks_for_a_dead_nodes_match_waits_no_longer_than_its_heartbeat_lives(valkey: PrivateValkey) -> None:
+    async with nodes(valkey, 2) as (owner, front):
+        match = await made(owner)
+        await until(front.matches.claims.settled)
+        await owner.die()
+        back = await front.house.attach(match, Ear(), ANNA)
+        assert isinstance(back, Following), "not told to try again: the question is given up as soon as nobody can answer it"
+
+
+async def test_a_node_is_ready_once_it_can_tell_who_is_dead(valkey: PrivateValkey) -> None:
+    async with nodes(valkey, 1) as (node,):
+        assert not await node.house.ready()
+        await until(node.matches.claims.settled)
+        assert await node.house.ready()
+
+
 async def test_a_node_that_leaves_gives_its_matches_away_at_once(pair: list[Node]) -> None:
     owner, front = pair
     match, anna, ben = await seated(owner, front)
@@ -319,6 +335,7 @@ async def test_who_follows_at_a_dead_node_is_forgotten(pair: list[Node]) -> None
 
 async def test_a_node_is_ready_only_while_mail_reaches_it(pair: list[Node], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(post, "_ANSWER_WAIT", 0.3)
+    await until(pair[0].matches.claims.settled)
     assert await pair[0].house.ready()
     monkeypatch.setattr(pair[0].store, "post", lambda _node, _body: None)
     assert not await pair[0].house.ready()
