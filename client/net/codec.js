@@ -1,7 +1,9 @@
 /**
  * Frames to bytes and back, for both subprotocols. Pure: no socket, no state. `bytes` fields (a chain head) are Uint8Array here.
  */
-import { decode as unpack, encode as pack } from "../vendor/msgpack/index.mjs";
+import { decode as unpack } from "../vendor/msgpack/decode.mjs";
+import { encode as pack } from "../vendor/msgpack/encode.mjs";
+import { fromBase64, toBase64 } from "./base64.js";
 
 export const MSGPACK = "cove.1.msgpack";
 export const JSON_TEXT = "cove.1.json";
@@ -37,20 +39,6 @@ function headAsText(frame) {
 
 function headAsBytes(frame) {
   return WITH_HEAD.has(frame?.t) && typeof frame.h === "string" ? { ...frame, h: fromBase64(frame.h) } : frame;
-}
-
-/** Standard base64 with padding. */
-export function toBase64(bytes) {
-  return btoa(String.fromCharCode(...bytes));
-}
-
-export function fromBase64(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
-
-/** base64url without padding: tokens, ids. */
-export function toBase64Url(bytes) {
-  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 export function toHex(bytes) {

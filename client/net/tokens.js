@@ -1,7 +1,7 @@
 /**
  * Random names and secrets. `getRandomValues` exists on plain http too, where `crypto.subtle` and `randomUUID` do not.
  */
-import { toBase64Url } from "./codec.js";
+import { toBase64Url } from "./base64.js";
 
 function random(count) {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(count)));

@@ -22,6 +22,7 @@ from .api import Api
 from .errors import ApiError, of_close, response
 from .guard import Guard
 from .pages import Pages
+from .shelf import Shelf
 from .static import Static
 
 log = structlog.get_logger("web")
@@ -52,13 +53,15 @@ class WebApp:
     ) -> None:
         self._gateway = gateway
         self._referee = referee
-        self._pages = Pages(referee, address)
+        shelf = Shelf(client)
+        self._pages = Pages(referee, address, shelf)
         routes = [
             Route("/", self._pages.home, methods=["GET"]),
             Route("/m/{match}", self._pages.match, methods=["GET"]),
             Route("/how/{game}", self._pages.how, methods=["GET"]),
             Route("/how/{game}/short", self._pages.how, methods=["GET"]),
             Route("/client/{path:path}", Static(client).__call__, methods=["GET"]),
+            Route("/packed/{version}/{path:path}", shelf.__call__, methods=["GET"]),
             Route("/healthz", _healthz, methods=["GET"]),
             Route("/readyz", self._readyz, methods=["GET"]),
             *Api(referee).routes(),

@@ -12,31 +12,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cove.catalogue import GAMES
-from cove.kit.json import JsonMap
 from cove.referee.api import CannotServeError, Referee
 from cove.wire.close import Close
 
 from . import bodies
+from .api import games_told
+from .previews import COVE, Preview, of_game, of_match
+from .shelf import Packed, Shelf, loose
 
 _TEMPLATES: Final = jinja2.Environment(
     loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=jinja2.StrictUndefined
 )
-_TITLE: Final = "Cove"
-_ABOUT: Final = "A game for two with secrets, each on their own device. Nothing to install, no account."
 _UNKNOWN: Final = frozenset({Close.NO_SUCH_MATCH, Close.ENDED})
 
 
 class Pages:
     """The pages that people open. `address` gives the base address to put into links."""
 
-    def __init__(self, referee: Referee, address: Callable[[], str]) -> None:
+    def __init__(self, referee: Referee, address: Callable[[], str], shelf: Shelf) -> None:
         self._referee = referee
         self._address = address
+        self._shelf = shelf
         self._shell = _TEMPLATES.get_template("page.html")
 
-    async def home(self, _request: Request) -> Response:
+    async def home(self, request: Request) -> Response:
         """The first screen."""
-        return self._page(_TITLE, _ABOUT)
+        return await self._page(request, COVE)
 
     async def match(self, request: Request) -> Response:
         """A match's link. Opening it changes nothing."""
@@ -44,33 +45,58 @@ class Pages:
         try:
             summary = await self._referee.summary(msgspec.convert(match, bodies.MatchId))
         except msgspec.ValidationError:
-            return self._page(_TITLE, _ABOUT, 404)
+            return await self._page(request, COVE, status=404)
         except CannotServeError as error:  # the client says what is the matter
-            return self._page(_TITLE, _ABOUT, 404 if error.close in _UNKNOWN else 200)
-        return self._page(title_of(summary), _ABOUT)
+            return await self._page(request, COVE, status=404 if error.close in _UNKNOWN else 200)
+        return await self._page(request, of_match(match, summary), match=match, game=str(summary["game"]))
 
     async def how(self, request: Request) -> Response:
         """How a game is played, in words or moving."""
         game: str = request.path_params["game"]
         if game not in GAMES:
             return self.not_found()
-        return self._page(f"{game.capitalize()}: how it is played, on Cove", _ABOUT)
+        return await self._page(request, of_game(game), game=game)
 
     def not_found(self) -> Response:
         """For people who followed a broken link."""
         body = _TEMPLATES.get_template("not_found.html").render()
         return Response(body, 404, {"cache-control": "no-store"}, "text/html")
 
-    def _page(self, title: str, about: str, status: int = 200) -> Response:
-        body = self._shell.render(title=title, about=about, address=self._address())
-        return Response(body, status, {"cache-control": "no-cache"}, "text/html")
+    async def _page(self, request: Request, preview: Preview, *, match: str = "", game: str = "", status: int = 200) -> Response:
+        packed = loose() if "loose" in request.query_params else await self._shelf.packed()
+        body = self._shell.render(
+            preview=preview,
+            path=request.url.path,
+            address=self._address(),
+            script=packed.script,
+            sheet=packed.sheet,
+            fonts=packed.fonts,
+            games=games_told(),
+            ahead=_ahead(request, packed, match, game),
+            match=match,
+            game=game,
+        )
+        return Response(body, status, {"cache-control": "no-cache", "vary": "accept-language"}, "text/html")
 
 
-def title_of(summary: JsonMap) -> str:
-    """What a link's preview says: who waits, or who plays whom."""
-    seats: Any = summary["seats"]
-    names = [seat["name"] for seat in seats.values() if "name" in seat]
-    game = f"{str(summary['game']).capitalize()} on Cove"
-    if len(names) == 1:
-        return f"{names[0]} waits for you: {game}"
-    return f"{' against '.join(names)}: {game}"
+def _ahead(request: Request, packed: Packed, match: str, game: str) -> list[str]:
+    """The files that the page will ask for as soon as it runs: asked for at once, they save it a way there and back."""
+    spoken = f"words/{language(request.headers.get('accept-language', ''))}"
+    wanted = [f"{spoken}/index.js"]
+    if match:
+        wanted.append("screens/table.js")
+    elif game:
+        wanted += ["how/index.js", f"{spoken}/how/index.js"]
+    if game:
+        wanted.append(f"games/{game}/index.js")
+    return list(dict.fromkeys(place for module in wanted for place in packed.later.get(module, ())))
+
+
+def language(accepted: str) -> str:
+    """The language that the page will speak to a browser with this Accept-Language, as far as can be told here: a hint, no more."""
+    tags: list[Any] = [part.partition(";")[0].strip().lower().split("-")[0] for part in accepted.split(",")]
+    return next((tag for tag in tags if tag in LANGUAGES), "en")
+
+
+#: The page's languages: see `client/words/language.js`.
+LANGUAGES: Final = frozenset({"en", "de"})

@@ -1,40 +1,21 @@
-"""The client's files: modules, styles, fonts, pictures. Kept in memory, and asked for anew each time (304 if the same)."""
+"""The client's files as they lie in their folder: kept in memory, and asked for anew each time (304 if the same)."""
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from .errors import ApiError
-
-#: What may be served, and as what. Everything else in the folder stays there.
-TYPES: Final = {
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
-    ".json": "application/json",
-    ".txt": "text/plain; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-}
-_PACKED_ALREADY: Final = frozenset({".png", ".woff2"})
+from .forms import TYPES, Forms, forms
 
 
 @dataclass(frozen=True, slots=True)
 class _File:
     stamp: tuple[int, int]
-    body: bytes
-    packed: bytes | None
-    etag: str
+    forms: Forms
 
 
 def client_folder() -> Path:
@@ -44,6 +25,15 @@ def client_folder() -> Path:
         if (folder / "app.js").is_file():
             return folder
     raise FileNotFoundError("The page's files are missing: install Cove from its wheel, or run it from a whole checkout.")
+
+
+def sent(file: Forms, request: Request, caching: str) -> Response:
+    """The file as an answer, in the form that the asker can read; 304 if the asker has it."""
+    headers = {"etag": file.etag, "cache-control": caching, "vary": "accept-encoding"}
+    if file.etag in {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}:
+        return Response(status_code=304, headers=headers)
+    body, packing = file.best(request.headers.get("accept-encoding", ""))
+    return Response(body, headers=headers | packing, media_type=file.media_type)
 
 
 class Static:
@@ -56,18 +46,10 @@ class Static:
     async def __call__(self, request: Request) -> Response:
         """The file that the path names."""
         path: str = request.path_params["path"]
-        suffix = Path(path).suffix
-        file = self._find(path) if suffix in TYPES else None
+        file = self._find(path) if Path(path).suffix in TYPES else None
         if file is None:
             raise ApiError(404, "not_found", "There is no such file.")
-        headers = {"etag": file.etag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if file.etag in {tag.strip().removeprefix("W/") for tag in request.headers.get("if-none-match", "").split(",")}:
-            return Response(status_code=304, headers=headers)
-        body = file.body
-        if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            headers["content-encoding"] = "gzip"
-            body = file.packed
-        return Response(body, headers=headers, media_type=TYPES[suffix])
+        return sent(file.forms, request, "no-cache")
 
     def _find(self, path: str) -> _File | None:
         """The file at `path`, read again when it has changed. Nothing outside the folder, nothing hidden."""
@@ -82,15 +64,7 @@ class Static:
             stamp = (status.st_mtime_ns, status.st_size)
             file = self._files.get(path)
             if file is None or file.stamp != stamp:
-                file = self._files[path] = _load(place, stamp)
+                file = self._files[path] = _File(stamp, forms(path, place.read_bytes()))
         except OSError:
             return None
         return file
-
-
-def _load(place: Path, stamp: tuple[int, int]) -> _File:
-    body = place.read_bytes()
-    packed = None if place.suffix in _PACKED_ALREADY else gzip.compress(body, 6, mtime=0)
-    if packed is not None and len(packed) > 0.9 * len(body):
-        packed = None
-    return _File(stamp, body, packed, f'"{hashlib.sha256(body).hexdigest()[:32]}"')

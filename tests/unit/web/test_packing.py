@@ -1,0 +1,115 @@
+"""Modules are put together in the order in which a browser would run them. That they run so: `tests/browser/test_arriving.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import pytest
+
+from cove.web import packing
+from cove.web.modules import UnpackableError, take_apart
+from cove.web.packing import Files, pack
+
+
+def packed(texts: Mapping[str, str], entry: str = "app.js") -> Files:
+    return pack(lambda path: texts[path], entry, "/packed/1")
+
+
+def order(text: str) -> list[str]:
+    """The modules of a packed file, as they run."""
+    return re.findall(r"^const (\$\w+)=", text, re.MULTILINE)
+
+
+def test_a_module_runs_after_what_it_needs_and_once() -> None:
+    texts = {
+        "app.js": 'import { a } from "./x/a.js";\nimport { b } from "./b.js";\na(b);',
+        "x/a.js": 'import { c } from "../c.js";\nexport const a = c;',
+        "b.js": 'import { c as see } from "./c.js";\nexport function b() { return see; }',
+        "c.js": "export const c = 1;",
+    }
+    files = packed(texts)
+    assert list(files.texts) == ["app.js"]
+    assert order(files.texts["app.js"]) == ["$c", "$x_a", "$b", "$app"]
+    assert "const{c:see}=$c;" in files.texts["app.js"]
+
+
+def test_what_is_imported_later_is_a_file_of_its_own_and_so_is_what_two_of_them_share(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packing, "SMALL", 0)
+    texts = {
+        "app.js": 'import "./base.js"; const go = (x) => (x ? import("./one.js") : import("./two.js"));',
+        "base.js": "export const base = 1;",
+        "one.js": 'import { both } from "./both.js"; export const one = both;',
+        "two.js": 'import { both } from "./both.js"; export const two = both;',
+        "both.js": 'import { base } from "./base.js"; export const both = base;',
+    }
+    files = packed(texts)
+    (shared,) = [name for name in files.texts if name.startswith("shared-")]
+    assert set(files.texts) == {"app.js", "one.js", "two.js", shared}
+    assert files.with_later == {"one.js": [shared, "one.js"], "two.js": [shared, "two.js"]}
+    assert 'import{$base}from"/packed/1/app.js";' in files.texts[shared]
+    assert (
+        f'Promise.all([import("/packed/1/{shared}"),import("/packed/1/one.js")]).then(all=>all.at(-1).$one)'
+        in files.texts["app.js"]
+    )
+
+
+def test_what_is_shared_and_small_lies_in_the_first_file() -> None:
+    texts = {
+        "app.js": 'export const base = 1; import("./one.js"); import("./two.js");',
+        "one.js": 'import { both } from "./both.js"; import { base } from "./app.js"; export const one = both + base;',
+        "two.js": 'import { both } from "./both.js"; import { base } from "./app.js"; export const two = both + base;',
+        "both.js": "export const both = 1;",
+    }
+    assert set(packed(texts).texts) == {"app.js", "one.js", "two.js"}
+
+
+def test_what_may_be_waited_for_while_the_first_file_runs_never_needs_the_first_file() -> None:
+    texts = {
+        "app.js": 'export const words = await import("./en.js"); export const others = () => import("./de.js");',
+        "en.js": 'import { tool } from "./tool.js"; export const text = tool;',
+        "de.js": 'import { tool } from "./tool.js"; export const text = tool;',
+        "tool.js": "export const tool = 1;",
+    }
+    files = packed(texts)
+    assert all("/app.js" not in text for name, text in files.texts.items() if name != "app.js")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export default 1;",
+        "export let a = 1;",
+        'import a from "./b.js";',
+        'import a, { c } from "./b.js";',
+        'import { a } from "elsewhere";',
+        "import(a);",
+        "const a = import.meta.url;",
+        "const a = `open",
+        'import { missing } from "./b.js";',
+    ],
+)
+def test_what_is_not_known_is_refused_and_not_guessed(text: str) -> None:
+    with pytest.raises(UnpackableError):
+        packed({"app.js": text, "b.js": "export const b = 1;"})
+
+
+def test_a_circle_is_refused() -> None:
+    with pytest.raises(UnpackableError, match="needs itself"):
+        packed({"app.js": 'import "./b.js";', "b.js": 'import "./app.js";'})
+
+
+def test_names_are_exported_however_they_are_declared() -> None:
+    text = """export const { a: one, two } = f(); export async function three() {} export class Four {}
+    const five = 5; export { five, five as six }; export { seven, eight as nine } from "./b.js"; export * from "./c.js";"""
+    module = take_apart("x/app.js", text)
+    assert set(module.exports) == {"one", "two", "three", "Four", "five", "six", "seven", "nine"}
+    assert module.needs == ["x/b.js", "x/c.js"]
+    assert module.whole == ["x/c.js"]
+    assert "export" not in module.body
+
+
+def test_a_text_that_only_looks_like_an_import_stays() -> None:
+    module = take_apart("app.js", 'const said = "import { a } from \\"./b.js\\"";')
+    assert module.needs == []
+    assert "import { a }" in module.body
