@@ -1,6 +1,7 @@
 /**
  * Plays what happened in a frame on the board, one event after another, with transform and opacity only.
- * The board already shows the true state: motion only leads the eye there, blocks nothing, and can be skipped at any time.
+ * The board already shows the true state: motion only leads the eye there, blocks nothing, and can be skipped at any time: by a press on the
+ * board, or by a key there. Whoever plays on has seen enough.
  *
  * A game brings its `motion`: `Stage` (what its acts need of the board), `ACTS` and `STILL` (kind of event → act; the latter where nothing
  * is to move), `cast(stage, events)` (holds what will move where it was, until its turn comes), and `queues`: whether a frame's motion
@@ -10,7 +11,9 @@
 /** What plays now and what waits for it: { animations, stage, done }, oldest first. */
 let runs = [];
 /** So many frames may wait; if more come, everything is shown at once. */
-const MOST = 3;
+const MOST = 4;
+/** Where presses are listened to. */
+const listened = new WeakSet();
 
 /** Show `events` on the board within `root`. `ctx`: { motion, bottom, mine, before, after }, the latter two being board views. */
 export async function direct(root, events, ctx) {
@@ -22,10 +25,18 @@ export async function direct(root, events, ctx) {
   const stage = new motion.Stage(root, ctx);
   if (!stage.ready || !events.some(({ e }) => e in acts)) return;
   const run = { animations: new Set(), stage };
+  listen(root);
   const earlier = runs.at(-1)?.done;
   runs.push(run);
   run.done = perform(run, events, acts, calm ? new Map() : motion.cast(stage, events), earlier);
   await run.done;
+}
+
+function listen(root) {
+  if (listened.has(root)) return;
+  listened.add(root);
+  const onBoard = ({ target }) => target.closest?.(".board") && skip();
+  for (const kind of ["pointerdown", "keydown"]) root.addEventListener(kind, onBoard, { capture: true, passive: true });
 }
 
 async function perform(run, events, acts, held, earlier) {

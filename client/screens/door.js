@@ -1,7 +1,7 @@
 /** The door of a match: for a visitor who may take the other seat, or for a device that a seat is carried to. Nothing happens but by a press. */
 import { html, nothing } from "./lit.js";
 import { iconKey, key, mark, nameInput, sentences } from "./parts.js";
-import { mountain, wave } from "./art.js";
+import { coast, mountain, wave } from "./art.js";
 import { how } from "./menu.js";
 import { gameOf } from "../games/index.js";
 import { SIDES } from "../model/people.js";
@@ -64,13 +64,14 @@ function bar(door, on, game) {
 /** A screen for what cannot be shown: no such match, not for watchers, nobody answers. */
 export function closedScreen(reason, on) {
   const { title, text } = words.closed[reason] ?? words.closed.internal;
-  return html`<main class="screen closed">
+  return html`<main class="screen closed${reason === "no_line" ? " cut" : ""}">
     <header class="header">${mark(22, on.go)}</header>
     ${sentences(title, text)}
     <div class="keys">
       ${key({ label: words.closed.home, id: "home", lit: true }, () => on.go("/"))}
       ${reason === "bad_secret" ? key({ label: words.closed.watch, id: "watch", mark: "eye" }, on.watch) : key({ label: words.closed.again, id: "again" }, on.again)}
     </div>
+    <div class="foot" aria-hidden="true">${coast()}</div>
   </main>`;
 }
 
@@ -79,5 +80,7 @@ export function openingScreen(on) {
   return html`<main class="screen closed opening">
     <header class="header">${mark(22, on.go)}</header>
     ${sentences(words.closed.opening, "")}
+    <div></div>
+    <div class="foot" aria-hidden="true">${coast()}</div>
   </main>`;
 }

@@ -1,20 +1,19 @@
 /**
- * What motion needs of the two seas: where a square of either is on the screen, a stage over both for what exists only while it moves, and
- * what is held back until its shot has landed. The stage is put into the screen by hand and is nobody's template.
+ * What motion needs of the two seas: where a square of either is on the screen, a stage over both for what flies from one to the other, and
+ * a layer in each for what goes down in it.
  */
-import { html, render } from "../../screens/lit.js";
+import { boxOf, hull } from "../../art/hulls/index.js";
 import { placeOf } from "../../board/geometry.js";
 import { otherSide } from "../../model/people.js";
+import { Props } from "../../motion/props.js";
 import { hulls } from "./berths.js";
 
 /** From which hull a shot is seen to come, if it is afloat. */
 const GUNS = ["battleship", "cruiser", "destroyer", "carrier", "submarine"];
 
-export class Stage {
-  #things = new Set();
-  #held = new Map();
-
+export class Stage extends Props {
   constructor(root, { after, mine }) {
+    super();
     this.main = root.querySelector("main.game");
     this.board = after;
     this.mine = mine;
@@ -58,46 +57,22 @@ export class Stage {
     };
   }
 
-  /** A drawing of `wide` by `high` around a place, until `clear`. */
-  put({ x, y, wide, high }, kind, drawing, box = "0 0 36 39") {
-    const thing = document.createElement("div");
-    thing.className = `act ${kind}`;
-    Object.assign(thing.style, { left: `${x - wide / 2}px`, top: `${y - high / 2}px`, width: `${wide}px`, height: `${high}px` });
-    render(html`<svg viewBox=${box} preserveAspectRatio="none" aria-hidden="true">${drawing}</svg>`, thing);
-    this.#layer().append(thing);
-    this.#things.add(thing);
-    return thing;
+  /** A drawing of `wide` by `high` around a place of the screen. */
+  put({ x, y, wide, high }, kind, drawing, box) {
+    const style = { left: `${x - wide / 2}px`, top: `${y - high / 2}px`, width: `${wide}px`, height: `${high}px` };
+    return this.add(this.layer(this.main, "over-seas"), kind, style, drawing, box);
   }
 
-  /** Keep what is drawn for `key` out of sight until `show(key)`. */
-  hide(key, elements) {
-    const blank = [{ opacity: 0 }, { opacity: 0 }];
-    this.#held.set(key, elements.filter(Boolean).map((one) => one.animate(blank, { duration: 1, fill: "forwards" })));
+  /** The squares of a ship that lies as a wreck. */
+  berth({ side, ship }) {
+    return hulls({ [ship]: this.board.wrecks[side][ship] }, this.board.ships)[0].squares;
   }
 
-  show(key) {
-    for (const animation of this.#held.get(key) ?? []) animation.cancel();
-    this.#held.delete(key);
-  }
-
-  remove(thing) {
-    thing.remove();
-    this.#things.delete(thing);
-  }
-
-  clear() {
-    for (const thing of this.#things) thing.remove();
-    this.#things.clear();
-    for (const key of [...this.#held.keys()]) this.show(key);
-  }
-
-  #layer() {
-    const found = this.main.querySelector(":scope > .over-seas");
-    if (found) return found;
-    const layer = document.createElement("div");
-    layer.className = "over-seas";
-    layer.setAttribute("aria-hidden", "true");
-    this.main.append(layer);
-    return layer;
+  /** A hull as it was afloat, where its wreck lies now. */
+  ghost(side, ship, wreck) {
+    const { left, top, width, height } = wreck.style;
+    const { down } = this.board.wrecks[side][ship];
+    const layer = this.layer(this.sea(side).querySelector(".plane"), "layer hulls going");
+    return this.add(layer, `hull ${ship}`, { left, top, width, height }, hull(ship, down), boxOf(this.board.ships[ship], down));
   }
 }

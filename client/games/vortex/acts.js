@@ -1,21 +1,30 @@
 /** How each event of a frame is acted on the board: transform and opacity only. An act returns the animations that it began. */
-import { BURST, SHELL, SPIRAL, SPLASH } from "../../art/shots.js";
+import { svg } from "../../vendor/lit-html/lit-html.js";
+import { BURST, MUZZLE, RINGS, SHELL, SPIRAL, SPLASH, STRUCK } from "../../art/shots.js";
+import { arc, burst, fade, lineThrough, settle, sink } from "../../motion/turns.js";
 
-const still = { duration: 1500 };
+const FLIGHT = 450;
+const [WIDE, HIGH] = [36, 39];
 
-/** Everything that will move or sink stands where it was, until its turn comes. Returns name → how to start it. */
+/**
+ * Everything that will move or sink stands where it was, and what tells of it stays unseen, until its turn comes. Returns the number of an
+ * event → what it moves.
+ */
 export function cast(stage, events) {
   const held = new Map();
+  if (events.some(({ e }) => e === "storm")) stage.keepStormy();
   for (const [index, event] of events.entries()) {
     if (event.e === "moved" && event.from) held.set(index, mover(stage, event, events));
-    if (event.e === "sank" && event.vessel && !stage.vessel(event.vessel) && !movedBefore(events, event)) {
-      held.set(index, stage.ghost(event.side, event.kind, event.square));
+    if (event.e === "fired") stage.hide(event.at, stage.traces(event.at));
+    if (event.e === "sank") stage.hide(event.square, stage.traces(event.square));
+    if (event.e === "sank" && !movedBefore(events, event) && stage.wasSeen(event)) {
+      held.set(index, { moving: stage.ghost(event.side, event.kind, event.square), vessel: event.vessel });
     }
   }
   return held;
 }
 
-const movedBefore = (events, { vessel }) => events.some((event) => event.e === "moved" && event.from && event.vessel === vessel);
+const movedBefore = (events, { vessel }) => vessel && events.some((event) => event.e === "moved" && event.from && event.vessel === vessel);
 
 /** A moving vessel, or the ghost of one that is going to sink where it moves to; held at its start. */
 function mover(stage, event, events) {
@@ -26,7 +35,7 @@ function mover(stage, event, events) {
   const moving = drawn ?? stage.ghost(side, kind, from);
   const journey = moving.animate(travel(stage, from, to), { duration: 240 + 90 * stage.apart(from, to), easing: "ease-in-out", fill: "both" });
   journey.pause();
-  return { moving, journey, square: to, vessel };
+  return { moving, journey, square: to, vessel, kind };
 }
 
 /** Lift, travel, settle. */
@@ -39,78 +48,121 @@ function travel(stage, from, to) {
   ];
 }
 
+/** Where a vessel came from: a dotted line out of a broken ring. */
+function wake(stage, { side, from, to }) {
+  const { x, y } = stage.way(from, to);
+  const line = svg`<ellipse class="left" cx="18" cy="19.5" rx="9" ry="9.6" /><path class="dots" d=${`M18 19.5L${18 + x * WIDE} ${19.5 + y * HIGH}`} />`;
+  return stage.put(from, `wake ${side === stage.own ? "yours" : "theirs"}`, line);
+}
+
 export const ACTS = {
   moved(stage, event, held) {
     if (!held?.journey) return [];
+    const trail = wake(stage, event);
+    stage.remove(trail, [fade(trail, 1400, [{ opacity: 0 }, { opacity: 0.9, offset: 0.3 }, { opacity: 0 }])]);
     held.journey.play();
     return [held.journey];
   },
 
-  async fired(stage, { from, at, hit }, held, play) {
+  async fired(stage, { from, at, hit }, _held, play) {
     if (from) await play(shot(stage, from, at));
-    const burst = stage.put(at, hit ? "hit" : "miss", hit ? BURST : SPLASH);
-    const svg = burst.firstElementChild;
-    await play([svg.animate([{ transform: "scale(.3)", opacity: 1 }, { transform: "scale(1.15)", opacity: 0 }], { duration: 300, easing: "ease-out" })]);
-    stage.remove(burst);
+    stage.show(at);
+    await land(stage, at, hit, play);
     return [];
   },
 
-  /** Roll, drop, fade. */
-  async sank(stage, { side, kind, square, vessel }, held, play, all) {
-    const mine = [...all.values()].find((one) => one?.moving && (vessel ? one.vessel === vessel : one.square === square));
-    const going = mine?.moving ?? held ?? stage.ghost(side, kind, square);
-    const svg = going.firstElementChild;
-    await play([svg.animate([{ transform: "none", opacity: 1 }, { transform: "translateY(9px) rotate(12deg) scale(.9)", opacity: 0 }], { duration: 700, easing: "ease-in", fill: "forwards" })]);
-    if (going.classList.contains("act")) stage.remove(going);
-    return [];
+  /** Two that ran into each other go down together: the first does not wait for its end. */
+  async sank(stage, event, held, play, all) {
+    const { square } = event;
+    const first = event.cause === "collision" && stage.meets(square);
+    if (first) await crash(stage, square, play);
+    const going = actor(all, event) ?? held?.moving ?? stage.ghost(event.side, event.kind, square);
+    const rings = stage.put(square, "rings-left", RINGS);
+    stage.remove(rings, [settle(rings.firstElementChild)]);
+    const down = play(sink(going.firstElementChild));
+    if (first) return [];
+    await down;
+    stage.show(square);
+    return stage.traces(square).map((one) => fade(one, 300));
   },
 
-  async storm(stage, { square }, held, play) {
+  async storm(stage, { square, hit }, _held, play) {
+    const frame = stage.put(square, "storm-frame", STRUCK);
     const spiral = stage.put(square, "storm", SPIRAL);
     const turns = [
-      { transform: "scale(.2) rotate(0deg)", opacity: 0.4 },
+      { transform: "scale(.2) rotate(0deg)", opacity: 0 },
+      { transform: "scale(.4) rotate(90deg)", opacity: 1, offset: 0.16 },
       { transform: "scale(1) rotate(400deg)", opacity: 1, offset: 0.74 },
       { transform: "scale(1) rotate(540deg)", opacity: 0 },
     ];
-    await play([spiral.firstElementChild.animate(turns, { duration: 1800, easing: "ease-in-out" })]);
+    await play([spiral.firstElementChild.animate(turns, { duration: 1800, easing: "ease-in-out", fill: "forwards" })]);
     stage.remove(spiral);
+    stage.calm();
+    await land(stage, square, hit, play);
+    stage.remove(frame);
     return [];
   },
 
   eye(stage) {
     const rings = stage.sea.querySelector(".eye-rings");
-    return rings ? [rings.animate([{ transform: "scale(.15)" }, { transform: "none" }], { duration: 900, easing: "ease-out" })] : [];
+    return rings ? [rings.animate([{ transform: "scale(.1)" }, { transform: "none" }], { duration: 900, easing: "ease-out" })] : [];
   },
 
   lit(stage, { square }) {
     const boat = stage.vessel("", square);
-    return boat ? [boat.firstElementChild.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 300 })] : [];
+    return boat ? [fade(boat.firstElementChild, 300)] : [];
   },
 };
 
-/** Where nothing is to move: the spiral stands on its square for a while; everything else is shown by the board itself. */
+/** Where nothing is to move: the spiral stands on its square for a while, and so does where a vessel came from. */
 export const STILL = {
-  async storm(stage, { square }, held, play) {
-    const spiral = stage.put(square, "storm", SPIRAL);
-    await play([spiral.animate([{ opacity: 1 }, { opacity: 1 }], still)]);
-    stage.remove(spiral);
+  async storm(stage, { square }, _held, play) {
+    const things = [stage.put(square, "storm-frame", STRUCK), stage.put(square, "storm", SPIRAL)];
+    await play([stand(things[1], 1500)]);
+    for (const thing of things) stage.remove(thing);
+    return [];
+  },
+
+  moved(stage, event) {
+    if (event.from) {
+      const trail = wake(stage, event);
+      stage.remove(trail, [stand(trail, 2000)]);
+    }
     return [];
   },
 };
 
-/** The shell flies on an arc: the path is the thing's, the height its picture's. */
+const stand = (thing, duration) => thing.animate([{ opacity: 1 }, { opacity: 1 }], { duration });
+
+/** The element that stands for a vessel which sinks: it has moved in this frame, or lay in wait. */
+function actor(all, { vessel, square, kind }) {
+  return [...all.values()].find((one) => one?.moving && (vessel ? one.vessel === vessel : one.square === square && one.kind === kind))?.moving;
+}
+
+async function land(stage, square, hit, play) {
+  const thing = stage.put(square, hit ? "hit" : "miss", hit ? BURST : SPLASH);
+  await play([burst(thing.firstElementChild)]);
+  stage.remove(thing);
+}
+
+/** Two blows, one right after the other; once for both vessels. */
+async function crash(stage, square, play) {
+  const blows = [0, 60].map((delay, n) => burst(stage.put(square, `crash ${n ? "late" : "first"}`, BURST).firstElementChild, delay));
+  await play(blows);
+}
+
+/** The shell flies on an arc from the hull that fired, out of a flash; a dotted line fades behind it. */
 function shot(stage, from, at) {
-  const shell = stage.put(from, "flying", SHELL);
-  const timing = { duration: 450, easing: "linear", fill: "forwards" };
-  const height = -26 - 14 * stage.apart(from, at);
-  const rise = [
-    { transform: "translateY(0)", easing: "ease-out" },
-    { transform: `translateY(${height}px)`, easing: "ease-in" },
-    { transform: "translateY(0)" },
-  ];
-  const flight = [shell.animate([{ transform: stage.at(from) }, { transform: stage.at(at) }], timing), shell.firstElementChild.animate(rise, { ...timing, easing: "linear" })];
-  flight[0].finished.catch(() => undefined).finally(() => stage.remove(shell));
-  return flight;
+  const { x, y } = stage.way(from, at);
+  const places = arc({ x: 0, y: 0 }, { x, y }, 0.55 + 0.3 * stage.apart(from, at));
+  const frames = places.map((place) => ({ transform: `${stage.at(from)} translate(${place.x * 100}%, ${place.y * 100}%)` }));
+  const drawn = lineThrough(places.map((place) => ({ x: 18 + place.x * WIDE, y: 19.5 + place.y * HIGH })));
+  const [flash, trail, shell] = [stage.put(from, "muzzle-flash", MUZZLE), stage.put(from, "trail-left", svg`<path class="dots" d=${drawn} />`), stage.put(from, "flying", SHELL)];
+  stage.remove(flash, [burst(flash.firstElementChild)]);
+  stage.remove(trail, [fade(trail, FLIGHT * 1.6, [{ opacity: 0 }, { opacity: 0.9, offset: 0.5 }, { opacity: 0 }])]);
+  const flying = shell.animate(frames, { duration: FLIGHT, easing: "linear", fill: "forwards" });
+  stage.remove(shell, [flying]);
+  return [flying];
 }
 
 /** What happens in the cove is not acted on the sea: own hidden boats move there unseen. */

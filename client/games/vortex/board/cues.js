@@ -51,11 +51,12 @@ const TICKS = svg`<path d="M4 11V4H11M25 4H32V11M32 28V35H25M11 35H4V28" />`;
 const FREE = svg`<circle cx="18" cy="19.5" r="2.6" />`;
 const EXPOSED = svg`<ellipse class="around" cx="18" cy="19.5" rx="16" ry="17.5" /><rect class="ground" x="21" y="-3" width="17" height="12" rx="6" /><path d="M23.5 3Q29.5 -3.4 35.5 3Q29.5 9.4 23.5 3Z" /><circle class="dot" cx="29.5" cy="3" r="1.9" />`;
 const REACH = svg`<rect class="ground" x="2.5" y="2.5" width="31" height="34" rx="4" /><circle class="disc" cx="18" cy="19.5" r="4" />`;
-const RANGE = svg`<ellipse cx="18" cy="19.5" rx="14.5" ry="16" />`;
+const RANGE = svg`<ellipse class="under" cx="18" cy="19.5" rx="14.5" ry="16" /><ellipse cx="18" cy="19.5" rx="14.5" ry="16" />`;
 const CHOSEN = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="inner" x="5.5" y="5.5" width="25" height="28" rx="2.5" />`;
-const BANG = svg`<path class="bang" d="M28 6.5V13.5" /><circle class="dot" cx="28" cy="18" r="1.8" />`;
-const SINK = svg`<rect class="frame" x="2.5" y="2.5" width="31" height="34" rx="3" />${BANG}`;
-const ASKING = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="frame" x="5" y="5" width="26" height="29" rx="2.5" /><path class="bang" d="M18 11V21.5" /><circle class="dot" cx="18" cy="27.5" r="2.2" />`;
+const BANG = "M18 10.5V21.5M18 28V28.2";
+const SINK = svg`<rect class="under" x="2.5" y="2.5" width="31" height="34" rx="3" /><rect class="frame" x="2.5" y="2.5" width="31" height="34" rx="3" />
+  <g class="sign"><path class="bang under" d=${BANG} /><path class="bang" d=${BANG} /></g>`;
+const ASKING = svg`<rect class="ground" x="1.5" y="1.5" width="33" height="36" rx="4" /><rect class="frame" x="5" y="5" width="26" height="29" rx="2.5" /><path class="bang under" d=${BANG} /><path class="bang" d=${BANG} />`;
 const LAST_SHOT = svg`<path d="M3 12V3H12M24 3H33V12M33 27V36H24M12 36H3V27" /><path class="arrow" d="M13 -9H23L18 -1Z" />`;
 const AIM = svg`<ellipse class="under" cx="18" cy="19.5" rx="14.5" ry="16" /><ellipse cx="18" cy="19.5" rx="14.5" ry="16" /><path d="M18 -2V9M18 30V41M-2 19.5H9M27 19.5H38" />`;
 const FIRST = svg`<g class="count"><circle cx="30" cy="6" r="7" /><text x="30" y="9.6">1</text></g>`;

@@ -1,0 +1,35 @@
+/** How things that many acts share turn, swell and fade: transform and opacity only. Each gives the animations that it began. */
+
+/** Something that bursts: it swells and is gone. */
+export const burst = (element, delay = 0) =>
+  element.animate([{ transform: "scale(.25)", opacity: 1 }, { transform: "scale(1)", opacity: 1, offset: 0.45 }, { transform: "scale(1.2)", opacity: 0 }], {
+    duration: 300, delay, easing: "ease-out", fill: "both",
+  });
+
+/** Roll over, drop, fade. The roll is added to whatever stands the drawing upright. */
+export function sink(element) {
+  const timing = { duration: 700, easing: "ease-in", fill: "forwards" };
+  return [
+    element.animate([{ transform: "none" }, { transform: "translateY(22%) rotate(12deg) scale(.92)" }], { ...timing, composite: "add" }),
+    element.animate([{ opacity: 1 }, { opacity: 0.9, offset: 0.4 }, { opacity: 0 }], timing),
+  ];
+}
+
+/** Rings on the water over what went down. */
+export const settle = (element) =>
+  element.animate([{ transform: "scale(.3)", opacity: 0 }, { transform: "scale(.8)", opacity: 0.9, offset: 0.4 }, { transform: "scale(1.3)", opacity: 0 }], {
+    duration: 900, delay: 250, easing: "ease-out", fill: "both",
+  });
+
+export const fade = (element, duration, frames = [{ opacity: 0 }, { opacity: 1 }]) => element.animate(frames, { duration, easing: "ease-out" });
+
+/** `steps` + 1 places on an arc from one point to another, `rise` above the straight line in its middle: [{ x, y }]. */
+export function arc(from, to, rise, steps = 12) {
+  return Array.from({ length: steps + 1 }, (_, n) => {
+    const t = n / steps;
+    return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - 4 * rise * t * (1 - t) };
+  });
+}
+
+/** Places as the line of a path. */
+export const lineThrough = (places) => `M${places.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`;
