@@ -45,7 +45,7 @@ from cove.wire.frames import (
 )
 
 #: The longest that anything may take, in seconds, before the run is a failure.
-PATIENCE: Final = 60.0
+PATIENCE: Final = 180.0
 _READ: Final = msgspec.msgpack.Decoder(ToClient).decode
 _FATAL: Final = frozenset(int(close) for close in Close if not close.come_back)
 #: What a player does who is told that nothing was changed, or that nobody knows: the same again, soon (seconds).
@@ -220,7 +220,14 @@ class Duel:
     """One match after another of two players, and of so many spectators. `url` says where to knock, each time anew."""
 
     def __init__(  # noqa: PLR0917 - what a match needs
-        self, url: Callable[[], str], journal: Journal, figures: Figures, random: Random, game: str = "vortex", watchers: int = 0
+        self,
+        url: Callable[[], str],
+        journal: Journal,
+        figures: Figures,
+        random: Random,
+        game: str = "vortex",
+        watchers: int = 0,
+        turn: int = 0,
     ) -> None:
         self.viewers: list[Viewer] = []
         self.match = ""
@@ -230,12 +237,18 @@ class Duel:
         self._random = random
         self._game = game
         self._watchers = watchers
+        self._turn = turn
         self._changed = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def players(self) -> list[Viewer]:
         return self.viewers[:2]
+
+    @property
+    def acknowledged(self) -> int:
+        """How many commands of this match were acknowledged so far."""
+        return len(self._figures.waits.get(self.match, ()))
 
     async def play(self, think: float, stop: asyncio.Event) -> None:
         """Play until told to stop, an order every `think` seconds or so; then compare with the journal."""
@@ -253,7 +266,7 @@ class Duel:
     async def sit_down(self) -> None:
         """A new match, with both fleets placed."""
         secrets = [token(), token()]
-        request = {"game": self._game, "secret": secrets[0], "name": "Anna", "turn": 0, "watch": "link"}
+        request = {"game": self._game, "secret": secrets[0], "name": "Anna", "turn": self._turn, "watch": "link"}
         made = await ask_until_answered(self._url, "/api/matches", request)
         self.match = str(made["match"])
         await ask_until_answered(self._url, f"/api/matches/{self.match}/seat", {"secret": secrets[1], "name": "Ben"})
@@ -280,6 +293,16 @@ class Duel:
         do = choose(shown["board"], sides[number], self._random)
         await self._done(self.players[number], Order(token(16), shown["board"]["turn"], shown["you"]["ply"], do))
         await self._until(self._in_step)
+
+    async def together(self) -> None:
+        """Wait until everybody is here and sees the same."""
+        await self._until(lambda: all(viewer.here for viewer in self.viewers) and self._in_step())
+
+    async def knock_again(self) -> None:
+        """Have everybody leave their connections, dead or alive, and knock anew."""
+        await self.leave()
+        self._tasks = [asyncio.create_task(viewer.follow(self._random)) for viewer in self.viewers]
+        await self.together()
 
     async def leave(self) -> None:
         """End everybody's connections."""
@@ -334,11 +357,18 @@ class Duel:
         self._figures.waited(self.match, time.monotonic() - began, player.story)
 
     async def _until(self, true: Callable[[], bool]) -> None:
-        async with asyncio.timeout(PATIENCE):
-            while not true():
-                assert not any(viewer.faults for viewer in self.viewers), [viewer.faults for viewer in self.viewers]
-                self._changed.clear()
-                await self._changed.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not true():
+                    assert not any(viewer.faults for viewer in self.viewers), [viewer.faults for viewer in self.viewers]
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError as error:
+            for viewer in self.viewers:
+                error.add_note(
+                    f"{self.match} frame {viewer.sight.n}, here: {viewer.here}, answered: {viewer.answered}: {viewer.story}"
+                )
+            raise
 
 
 def _dealt(player: Viewer) -> bool:

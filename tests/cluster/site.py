@@ -40,6 +40,12 @@ class Site:
         found: Any = self.valkey.raw.xrange(keys.journal(match))
         return [fields[b"e"] for _, fields in found]
 
+    def story(self) -> str:
+        """Who owns what, who is alive, and what the nodes said last."""
+        raw: Any = self.valkey.raw
+        found = [(key, raw.get(key)) for key in sorted([*raw.scan_iter("cove:*:owner"), *raw.scan_iter("cove:beat:*")])]
+        return "\n".join([*(f"{key} {value}" for key, value in found), *(node.output[-3000:] for node in self.nodes)])
+
     @property
     def output(self) -> str:
         return "".join(node.output for node in self.nodes)

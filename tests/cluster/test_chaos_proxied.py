@@ -21,6 +21,8 @@ from tests.support.server import Server
 SECONDS: Final = float(os.environ.get("COVE_CHAOS", "10"))
 MATCHES: Final = int(os.environ.get("COVE_MATCHES", "12"))
 THINK: Final = float(os.environ.get("COVE_THINK", "0.5"))
+#: Seconds between two kills, on average.
+EVERY: Final = float(os.environ.get("COVE_EVERY", "4"))
 #: Flags of every node, for trials: what a heartbeat lives, say.
 FLAGS: Final = tuple(os.environ.get("COVE_FLAGS", "").split())
 
@@ -31,7 +33,7 @@ async def kill(nodes: list[Server], random: Random, until_: float) -> int:
     """kill -9 a node every few seconds, never the last that is ready, and start it again: each start has a name of its own."""
     kills, up, starting = 0, list(nodes), set[asyncio.Task[None]]()
     while time.monotonic() < until_:
-        await asyncio.sleep(random.uniform(2, 6))
+        await asyncio.sleep(random.uniform(0.5, 1.5) * EVERY)
         if len(up) > 1:
             victim = up.pop(random.randrange(len(up)))
             await asyncio.to_thread(victim.kill)
@@ -58,11 +60,15 @@ async def test_nodes_die_behind_the_proxy_and_every_view_is_a_replay_of_the_jour
             Duel(site.anywhere, site.journal, figures, Random(seed), games[seed % 2], watchers=seed % 4 == 0)
             for seed in range(MATCHES)
         ]
-        async with asyncio.TaskGroup() as playing:
-            for duel in duels:
-                playing.create_task(duel.play(THINK, stop))
-            kills = await kill(site.nodes, random, time.monotonic() + SECONDS)
-            stop.set()
+        try:
+            async with asyncio.TaskGroup() as playing:
+                for duel in duels:
+                    playing.create_task(duel.play(THINK, stop))
+                kills = await kill(site.nodes, random, time.monotonic() + SECONDS)
+                stop.set()
+        except ExceptionGroup as error:
+            error.add_note(site.story())
+            raise
         output = site.output
     print(f"\n{kills} kills; {figures}; {output.count('standing down')} lapses; load {os.getloadavg()[0]:.1f}")
     assert kills > 0

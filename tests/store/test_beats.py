@@ -38,6 +38,16 @@ async def test_a_node_is_fresh_for_one_lifetime_after_its_own_beat(store: Store)
     await until(lambda: not store.fresh())
 
 
+async def test_what_others_reckon_from_is_the_last_sign_of_life_that_the_node_knew_to_be_heard(store: Store, other: Store) -> None:
+    heard = await store.beat(60_000)
+    while await other.time() <= heard:
+        pass
+    assert await store.beat(60_000) > heard
+    assert await other.last_beat("anna") == heard
+    await store.goodbye()
+    assert (await other.last_beat("anna") or 0) > heard
+
+
 async def test_a_node_that_has_just_come_takes_the_word_of_one_that_has_been_here_for_a_lifetime(
     store: Store, other: Store, valkey: PrivateValkey
 ) -> None:

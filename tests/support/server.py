@@ -18,7 +18,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -41,9 +41,14 @@ def poll(what: str, check: Callable[[], bool], seconds: float) -> None:
 class Server:
     """One `cove serve`. `url` is where it listens, without a slash at the end; `pid` is its process."""
 
-    def __init__(self, data: Path, *flags: str, env: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, data: Path, *flags: str, env: Mapping[str, str] | None = None, host: str = "127.0.0.1", prefix: Sequence[str] = ()
+    ) -> None:
+        """`host`: where to listen; `prefix`: a command that runs the server's, in another network namespace, say."""
         self.data = data
         self.flags = flags
+        self.host = host
+        self.prefix = prefix
         self.env = dict(env or {})
         self.port = 0
         self._process: subprocess.Popen[bytes] | None = None
@@ -51,12 +56,12 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     @property
     def ws(self) -> str:
         """The same address for sockets."""
-        return f"ws://127.0.0.1:{self.port}"
+        return f"ws://{self.host}:{self.port}"
 
     @property
     def pid(self) -> int:
@@ -77,7 +82,7 @@ class Server:
         assert not self.running, "the server runs already"
         self.data.mkdir(parents=True, exist_ok=True)
         before = len(self.output)
-        command = [sys.executable, "-m", "cove.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [*self.prefix, sys.executable, "-m", "cove.cli", "serve", "--host", self.host, "--port", str(self.port)]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
                 [*command, "--data", str(self.data), *self.flags],

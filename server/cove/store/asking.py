@@ -28,6 +28,7 @@ class Asking:
         self._ups = 0
         self._fresh_until = 0.0
         self._word = -1.0
+        self._heard = 0
         self._line: Lines = (Cluster if address.seeds else Line)(address, patience, self._came_up)
 
     def up_for(self) -> float:

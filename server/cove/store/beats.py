@@ -14,7 +14,7 @@ class Beats(Asking):
     async def beat(self, lifetime_ms: int) -> int:
         """Say that this node lives for another `lifetime_ms`. The server's time in ms."""
         asked = now()
-        at = number_in(await self._ask(scripts.beat(self.node, lifetime_ms)))
+        at = self._heard = number_in(await self._ask(scripts.beat(self.node, lifetime_ms, self._heard)))
         self._fresh_until = asked + lifetime_ms / 1000
         if self._line.process:
             await self._pass_word(lifetime_ms)
@@ -38,16 +38,19 @@ class Beats(Asking):
     async def goodbye(self) -> None:
         """The last beat: others need not wait for silence. From here on this node is not fresh."""
         self._fresh_until = 0.0
-        await self._ask(scripts.beat(self.node, 0))
+        await self._ask(scripts.beat(self.node, 0, 0))
 
     def fresh(self) -> bool:
         """Whether a beat of this node succeeded within its lifetime, counted from when it was sent. Ask first after any pause."""
         return now() < self._fresh_until
 
     async def last_beat(self, node: str) -> int | None:
-        """When the node last gave a sign of life, in the server's ms; known for a day."""
+        """When the node last knew that it was heard, in the server's ms; known for a day.
+
+        A node that no answer reaches may give signs of life for a while; it serves nobody meanwhile, and no clock may run for that.
+        """
         beat = await self._ask((b"GET", keys.beat(node)))
-        return int(beat.split()[0]) if isinstance(beat, bytes) else None
+        return int(beat.split()[2]) if isinstance(beat, bytes) else None
 
     async def alive(self, node: str) -> bool:
         """Whether the node's last beat still holds."""
@@ -57,5 +60,5 @@ class Beats(Asking):
         beat, moment = await asyncio.gather(pipe.call((b"GET", keys.beat(node))), server_time(pipe))
         if not isinstance(beat, bytes):
             return False
-        at, lifetime = beat.split()
+        at, lifetime, _ = beat.split()
         return moment < int(at) + int(lifetime)

@@ -31,7 +31,7 @@ def meta(match: str) -> bytes:
 
 
 def beat(node: str) -> bytes:
-    """A string, `<server ms> <lifetime ms>`: the last sign of life of a node."""
+    """A string, `<server ms> <lifetime ms> <server ms>`: a node's last sign of life, and the last that it knew to be heard."""
     return b"cove:beat:%b" % node.encode()
 
 

@@ -97,9 +97,9 @@ def release(match: str, owner: Owner) -> Request:
     return (b"EVALSHA", _RELEASE.digest, 1, keys.owner(match), holder(owner), b"%d " % owner.epoch)
 
 
-def beat(node: str, lifetime_ms: int) -> Request:
-    """The server's time in ms."""
-    return (b"EVALSHA", _BEAT.digest, 1, keys.beat(node), lifetime_ms, BEAT_REMEMBERED_MS)
+def beat(node: str, lifetime_ms: int, heard_ms: int) -> Request:
+    """The server's time in ms. `heard_ms`: the last answer to this that reached the node; 0: none yet."""
+    return (b"EVALSHA", _BEAT.digest, 1, keys.beat(node), lifetime_ms, BEAT_REMEMBERED_MS, heard_ms)
 
 
 def mark_due(match: str, at_ms: int) -> Request:
