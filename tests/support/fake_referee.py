@@ -72,6 +72,7 @@ class FakeReferee:
             "match": MATCH,
             "game": "vortex",
             "stage": "waiting",
+            "watch": "link",
             "seats": {"south": {"name": "Anna"}, "north": {}},
         }
 
@@ -122,6 +123,11 @@ class FakeReferee:
         self._judge()
         self._known(match)
         return self.known | ({"seat": "south", "your_turn": True} if secret in SECRETS else {})
+
+    async def watched(self, match: str) -> JsonMap:
+        self._judge()
+        self._known(match)
+        return self.view
 
     async def live(self) -> list[JsonMap]:
         self._judge()

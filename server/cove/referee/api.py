@@ -88,6 +88,10 @@ class Referee(Protocol):
         """The public summary; with a seat's secret also `seat` and `your_turn`."""
         ...
 
+    async def watched(self, match: str) -> JsonMap:
+        """The view that a spectator would hold now. Nobody is told that somebody looked."""
+        ...
+
     async def live(self) -> list[JsonMap]:
         """Summaries of listed matches in play."""
         ...

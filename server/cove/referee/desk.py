@@ -14,7 +14,7 @@ from cove.kit.viewers import SPECTATOR, Audience, Seat
 from cove.match.entries import Created, Sitter
 from cove.match.secrets import match_id
 from cove.match.state import Stage
-from cove.match.view import summary
+from cove.match.view import summary, view
 from cove.wire.close import Close
 
 from .actor import Actor
@@ -24,7 +24,7 @@ from .asking import asked, certainly
 from .following import Following
 from .matches import Matches
 from .names import cleaned
-from .requests import CarryOver, Lookback, Make, Record, Request, Result, Sit, Summary
+from .requests import CarryOver, Lookback, Make, Record, Request, Result, Sit, Summary, Watched
 
 
 class Desk:
@@ -48,6 +48,8 @@ class Desk:
                 return await self._opened(match, request.hash, lambda raws: record(match, raws, catalogue.find))
             case Lookback():
                 return await self._opened(match, request.hash, lambda raws: lookback(raws, catalogue.find))
+            case Watched():
+                return await self.watched(match)
 
     async def create(self, request: NewMatch) -> Seated | Refusal:
         """Make a match, its maker on the first seat. The same secret again names the same match."""
@@ -117,6 +119,11 @@ class Desk:
         if actor.match.header.watch == "nobody":
             raise CannotServeError(Close.NOT_FOR_WATCHERS)
         return actor, SPECTATOR
+
+    async def watched(self, match: str) -> JsonMap:
+        """The view that a spectator would hold now. Nobody is told that somebody looked."""
+        actor, viewer = await self.viewer(match, None)
+        return view(actor.match, viewer)
 
     async def attach(self, match: str, listener: Listener, secret: str | None) -> Following:
         """Follow a match as the seat of `secret`, or watch."""

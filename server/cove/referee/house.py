@@ -25,7 +25,7 @@ from .following import Following
 from .matches import Matches
 from .neighbours import Neighbours
 from .post import NoAnswerError
-from .requests import CarryOver, Lookback, Make, Record, Request, Result, Sit, Summary
+from .requests import CarryOver, Lookback, Make, Record, Request, Result, Sit, Summary, Watched
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -58,6 +58,13 @@ class House:
     async def summary(self, match: str, secret: str | None = None) -> JsonMap:
         """What anyone with the link may know; for a seat, also whose turn it is."""
         shown = _shown(await self._ask(match, Summary(secret and hashed(secret))))
+        if isinstance(shown, Refusal):
+            raise CannotServeError(Close.BROKEN)
+        return shown
+
+    async def watched(self, match: str) -> JsonMap:
+        """The view that a spectator would hold now."""
+        shown = _shown(await self._ask(match, Watched()))
         if isinstance(shown, Refusal):
             raise CannotServeError(Close.BROKEN)
         return shown

@@ -51,5 +51,9 @@ class Lookback(Struct, tag="lookback", frozen=True):
     hash: str | None
 
 
-Request = Make | Sit | CarryOver | Summary | Record | Lookback
+class Watched(Struct, tag="watched", frozen=True):
+    """The view that a spectator would hold now."""
+
+
+Request = Make | Sit | CarryOver | Summary | Record | Lookback | Watched
 Result = Seated | Refusal | JsonMap

@@ -22,6 +22,7 @@ from .api import Api
 from .errors import ApiError, of_close, response
 from .guard import Guard
 from .pages import Pages
+from .pictures.gallery import Gallery
 from .shelf import Shelf
 from .static import Static
 
@@ -54,10 +55,14 @@ class WebApp:
         self._gateway = gateway
         self._referee = referee
         shelf = Shelf(client)
+        self.gallery = Gallery(referee)
         self._pages = Pages(referee, address, shelf)
         routes = [
             Route("/", self._pages.home, methods=["GET"]),
             Route("/m/{match}", self._pages.match, methods=["GET"]),
+            Route("/picture.png", self.gallery.cove, methods=["GET"]),
+            Route("/m/{match}/picture.png", self.gallery.match, methods=["GET"]),
+            Route("/how/{game}/picture.png", self.gallery.game, methods=["GET"]),
             Route("/how/{game}", self._pages.how, methods=["GET"]),
             Route("/how/{game}/short", self._pages.how, methods=["GET"]),
             Route("/client/{path:path}", Static(client).__call__, methods=["GET"]),

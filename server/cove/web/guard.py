@@ -42,7 +42,9 @@ class Guard:
 
         async def send_bound(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message.get("headers", ()), *added]
+                given = list(message.get("headers", ()))
+                named = {name for name, _ in given}
+                message["headers"] = [*given, *(one for one in added if one[0] not in named)]
             await send(message)
 
         refused = self._refusal(scope)
@@ -52,7 +54,7 @@ class Guard:
         safe = scope["method"] in _SAFE
         if not safe and not may_ask(scope["headers"], self._origins):
             return ApiError(403, "origin", "This page may not ask here. List its origin in the server's settings.")
-        if safe and not scope["path"].startswith("/api/"):
+        if safe and not _costs(scope["path"]):
             return None
         now = time.monotonic()
         wait = (self._gets if safe else self._posts).of(client_address(scope, self._proxies), now).take(now)
@@ -61,6 +63,11 @@ class Guard:
         return ApiError(
             429, "too_many", "Too many requests at once. Wait a moment, then try again.", {"retry": round(wait * 1000) + 1}
         )
+
+
+def _costs(path: str) -> bool:
+    """Whether looking there asks the referee, or draws."""
+    return path.startswith("/api/") or path.endswith("/picture.png")
 
 
 def _headers(host: str, scheme: str) -> list[tuple[bytes, bytes]]:

@@ -21,7 +21,8 @@ class Preview:
 
 
 _ABOUT: Final = "A game for two with secrets, each on their own device. Nothing to install, no account."
-_GAMES: Final = {
+#: What each game is, in one sentence.
+GAMES: Final = {
     "vortex": "Two fleets, hidden submarines and a storm: a game for two from 1977, each on their own device.",
     "battleships": "Five ships each, hidden from the other side: a game for two, each on their own device.",
 }
@@ -31,6 +32,9 @@ _ENDS: Final = {
     "time": "Time ran out.",
     "abandoned": "The other side had gone.",
     "port": "A ship reached the enemy's port.",
+    "wiped_out": "Nothing was left afloat on the other side.",
+    "both_gone": "Nothing was left afloat on either side.",
+    "calm": "The sea fell calm, and the game was judged.",
     "fleet_sunk": "The whole fleet was sunk.",
     "agreed": "A draw was agreed.",
     "withdrawn": "It was called off before it began.",
@@ -43,7 +47,7 @@ def of_game(game: str) -> Preview:
     """A game's instructions."""
     return Preview(
         f"{game.capitalize()}: how it is played, on Cove",
-        _GAMES.get(game, _ABOUT),
+        GAMES.get(game, _ABOUT),
         f"/how/{game}/picture.png",
         f"The game {game.capitalize()} on Cove",
     )
@@ -83,7 +87,7 @@ def about(summary: Summary) -> str:
         turns = f" {summary['turn']} turns." if "turn" in summary else ""
         return f"{cause}{turns} Look back at the whole game, with everything revealed.".strip()
     if stage == "waiting":
-        return f"{_GAMES.get(str(summary['game']), _ABOUT)} {_OPEN}"
+        return f"{GAMES.get(str(summary['game']), _ABOUT)} {_OPEN}"
     if stage == "placing":
         return "Both are placing their fleets. Open the link to watch."
     watched = "The two players see more." if summary["watch"] == "nobody" else "Open the link to watch."
