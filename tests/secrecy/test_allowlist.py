@@ -22,7 +22,7 @@ from cove.games.vortex.terms import SIDES
 from cove.kit.refusal import Refusal
 from cove.kit.viewers import SEATS, SPECTATOR, Audience, Seat
 from cove.match import view as match_view
-from cove.referee import actor
+from cove.referee import actor, prepared
 
 VIEWERS = (*SEATS, SPECTATOR)
 
@@ -85,7 +85,8 @@ async def test_every_key_of_every_message_is_on_its_viewers_list(game: str) -> N
 
 @pytest.mark.parametrize("game", SCRIPTS)
 async def test_a_field_that_nobody_has_listed_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actor, "view", lambda match, viewer: match_view.view(match, viewer) | {"deals": sum(match.deals)})
+    for module in (actor, prepared):
+        monkeypatch.setattr(module, "view", lambda match, viewer: match_view.view(match, viewer) | {"deals": sum(match.deals)})
     assert "2: view.deals" in {re.sub(r"^.*: ", "2: ", name) for name in await unlisted(game, 0, Counter())}
 
 

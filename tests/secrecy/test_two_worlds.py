@@ -14,7 +14,7 @@ from cove.kit.refusal import Refusal
 from cove.match.decide import entry_for
 from cove.match.state import Match
 from cove.match.view import view
-from cove.referee import actor
+from cove.referee import actor, prepared
 from cove.wire.codec import Outgoing
 from cove.wire.frames import Step
 
@@ -39,7 +39,8 @@ async def test_matches_that_differ_in_secrets_look_the_same(game: str) -> None:
 
 def _field(patch: pytest.MonkeyPatch) -> None:
     """An extra field that counts all journal entries."""
-    patch.setattr(actor, "view", lambda match, viewer: view(match, viewer) | {"entries": match.entries})
+    for module in (actor, prepared):
+        patch.setattr(module, "view", lambda match, viewer: view(match, viewer) | {"entries": match.entries})
 
 
 def _refusal(patch: pytest.MonkeyPatch) -> None:
@@ -74,19 +75,19 @@ def _length(patch: pytest.MonkeyPatch) -> None:
             frame.h += b"x" * (frame.h[0] % 3 if frame.h else 0)
         return Outgoing(frame)
 
-    patch.setattr(actor, "Outgoing", leaky)
+    patch.setattr(prepared, "Outgoing", leaky)
 
 
 def _patch(patch: pytest.MonkeyPatch) -> None:
     """Patches with so many blanks that they tell how long the journal is."""
-    step = actor.Actor._step
+    step = prepared.Prepared.step
 
-    def leaky(self: actor.Actor, prepared: actor.Prepared, viewer: Any) -> None:
-        step(self, prepared, viewer)
-        if viewer in prepared.frames and isinstance(prepared.frames[viewer].frame, Step):
-            prepared.frames[viewer].frame.p["pad"] = " " * (self.match.entries % 7)  # type: ignore[union-attr]
+    def leaky(self: prepared.Prepared, viewer: Any, *rest: Any) -> None:
+        step(self, viewer, *rest)
+        if viewer in self.frames and isinstance(self.frames[viewer].frame, Step):
+            self.frames[viewer].frame.p["pad"] = " " * (self.folded.match.entries % 7)  # type: ignore[union-attr]
 
-    patch.setattr(actor.Actor, "_step", leaky)
+    patch.setattr(prepared.Prepared, "step", leaky)
 
 
 @pytest.mark.parametrize("leak", [_field, _refusal, _number, _length, _patch], ids=lambda leak: leak.__name__)

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import structlog
-from msgspec import Struct
 
 from cove.kit.json import JsonMap
 from cove.kit.refusal import Refusal
@@ -20,23 +19,21 @@ from cove.match import clock
 from cove.match.commands import Command, Rematch
 from cove.match.decide import Ledger, Moment, entry_for
 from cove.match.entries import AnyEntry, Carried, Joined, Resumed, TimedOut, encode
-from cove.match.fold import Folded, fold
-from cove.match.state import Match, Stage, Told
+from cove.match.fold import fold
+from cove.match.state import Match, Stage
 from cove.match.view import view
-from cove.store.errors import Fenced, LostReply, OutOfOrder, StoreDown, StoreError
+from cove.store.errors import Fenced, LostReply, OutOfOrder, StoreError
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Accepted, Full, Refused, Step, Unknown
-from cove.wire.patch import Known, diff
+from cove.wire.frames import Accepted, Full, Refused, Unknown
 
 from .audience import Audiences
-from .scribe import TAIL, LostTailError, Scribe, SilencedError, TakenError
+from .doubt import Doubt, DoubtError
+from .prepared import Prepared
+from .scribe import LostTailError, Scribe, SilencedError, TakenError
 from .surroundings import Surroundings
 
 log = structlog.get_logger("referee")
-
-#: How long (seconds) a command waits for a lost reply to be cleared up before its sender hears "unknown".
-_DOUBT_WAIT: Final = 2.0
 
 TRY_AGAIN: Final = Refusal(
     "try_again", "The server cannot write at the moment, so nothing was changed. Try again in a few seconds."
@@ -44,21 +41,6 @@ TRY_AGAIN: Final = Refusal(
 INTERNAL: Final = Refusal(
     "internal", "Something went wrong on the server, and nothing was changed. Try again, or choose another move."
 )
-
-
-class DoubtError(Exception):
-    """It is not known yet whether the entry is in the journal."""
-
-
-class Prepared(Struct, frozen=True):
-    """An entry with all that follows from it, computed and not yet installed."""
-
-    entry: AnyEntry
-    raw: bytes
-    folded: Folded
-    views: dict[Seat | Audience, JsonMap]
-    frames: dict[Seat | Audience, Outgoing]
-    known: Known
 
 
 class Actor:
@@ -83,7 +65,7 @@ class Actor:
         self._views: dict[Seat | Audience, JsonMap] = {}
         self._scribe = Scribe(id, epoch, around, self._may_speak, tail)
         self._lock = asyncio.Lock()
-        self._doubt: asyncio.Task[None] | None = None
+        self._doubt = Doubt(self, self._scribe, around, self._may_speak)
         self._alarm: asyncio.TimerHandle | None = None
         self._set_alarm()
 
@@ -91,7 +73,7 @@ class Actor:
 
     async def command(self, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
         """Carry out a seat's settled command. Always answers; a refusal has changed nothing."""
-        if not await self._certain():
+        if not await self._doubt.certain():
             return Unknown(command.id)
         async with self._lock:
             if not self._may_speak():
@@ -101,7 +83,7 @@ class Actor:
                 refusal = await self._carry_out(seat, command)
             except (DoubtError, Fenced):
                 refusal = None
-                if not await self._certain() or self._ledger.seen(seat, command) is not True:
+                if not await self._doubt.certain() or self._ledger.seen(seat, command) is not True:
                     return Unknown(command.id)
         return Accepted(command.id) if refusal is None else Refused(command.id, refusal.code, refusal.text, refusal.detail)
 
@@ -121,14 +103,14 @@ class Actor:
 
     async def _write(self, entry: AnyEntry) -> Refusal | None:
         """Journal an entry, then install it. None when it is in the journal. Raises StoreDown, Fenced, DoubtError."""
-        if self._doubt is not None and not self._doubt.done():
+        if self._doubt:
             raise DoubtError
         prepared = self._prepare(entry)
         if isinstance(prepared, Refusal):
             return prepared
         await self._append(prepared)
         await self._around.before_install(self.id, entry, prepared.folded.match)
-        self._install(prepared)
+        self.install(prepared)
         return None
 
     def _prepare(self, entry: AnyEntry) -> Prepared | Refusal:
@@ -141,48 +123,38 @@ class Actor:
             prepared = Prepared(entry, raw, folded, {}, {}, {})
             for viewer in AUDIENCES:
                 if self.audiences.present(viewer):
-                    self._step(prepared, viewer)
+                    prepared.step(viewer, self._view, self._around.clock())
         except Exception:
             log.exception("command failed", entries=self.match.entries, kind=type(entry).__name__)
             return INTERNAL
         return prepared
-
-    def _step(self, prepared: Prepared, viewer: Seat | Audience) -> None:
-        """The viewer's next view and the frame that leads there, where it is told anything at all."""
-        after = prepared.folded.match
-        events = list(prepared.folded.words[viewer if isinstance(viewer, Seat) else -1])
-        if not events:
-            return
-        shown = view(after, viewer)
-        prepared.views[viewer] = shown
-        now = self._around.clock() if after.header.turn else 0
-        patch = diff(self._view(viewer), shown, prepared.known)
-        prepared.frames[viewer] = Outgoing(step_frame(after.told_to(viewer), patch, events, now))
 
     async def _append(self, prepared: Prepared) -> None:
         try:
             await self._scribe.write(self.match.entries + 1, prepared.raw, prepared.folded.match)
         except Fenced as fenced:
             if self._scribe.forgotten(fenced):
-                self._begin_doubt(prepared)
+                self._doubt.begin(prepared)
                 raise DoubtError from None
             self.leave(Close.MOVED)
             raise
         except (LostReply, OutOfOrder, SilencedError):
-            self._begin_doubt(prepared)
+            self._doubt.begin(prepared)
             raise DoubtError from None
         except (LostTailError, TakenError):
             self.leave(Close.MOVED)
             raise DoubtError from None
 
-    def _install(self, prepared: Prepared) -> None:
+    def install(self, prepared: Prepared) -> None:
+        """The entry is in the journal: it counts, and everyone who may know of it is told."""
         before, after = self.match, prepared.folded.match
         self.match = after
         self._ledger.note(prepared.entry)
         self._scribe.note(prepared.raw)
         for viewer in AUDIENCES:
             if viewer not in prepared.frames and viewer in self._views and self.audiences.present(viewer):
-                self._step(prepared, viewer)  # someone arrived, and was given the view before, while the entry was being written
+                # Someone arrived, and was given the view before, while the entry was being written.
+                prepared.step(viewer, self._view, self._around.clock())
             frame = prepared.frames.get(viewer)
             if frame is None:
                 continue
@@ -261,7 +233,7 @@ class Actor:
     @property
     def busy(self) -> bool:
         """Whether dropping the actor from memory now would lose something."""
-        return self._lock.locked() or bool(len(self.audiences)) or (self._doubt is not None and not self._doubt.done())
+        return self._lock.locked() or bool(len(self.audiences)) or bool(self._doubt)
 
     def _view(self, viewer: Seat | Audience) -> JsonMap:
         shown = self._views.get(viewer)
@@ -297,80 +269,14 @@ class Actor:
             delay = max(0, until - self._around.clock()) / 1000 + 0.01
             self._alarm = asyncio.get_running_loop().call_later(delay, self._around.wake, self)
 
-    # When the store's answer is lost
-
-    async def _certain(self) -> bool:
-        """Whether it is known what is in the journal, after a short wait if need be."""
-        doubt = self._doubt
-        if doubt is None or doubt.done():
-            return not self.gone
-        await asyncio.wait({doubt}, timeout=_DOUBT_WAIT)
-        return doubt.done() and not self.gone
-
-    def _begin_doubt(self, prepared: Prepared | None) -> None:
-        """Clear up, in a task of its own, whether an entry is in the journal; without one, whether the journal's end is there."""
-        self._around.figures.lost_replies += prepared is not None
-        self._doubt = asyncio.create_task(self._clear_up(prepared))
-
-    async def _clear_up(self, prepared: Prepared | None) -> None:
-        """Claim the match anew, which fences the late write; see what is in the journal; bring there what is missing."""
-        pause = 0.05
-        while self._may_speak():
-            try:
-                await self._agree(prepared)
-            except (LostReply, StoreDown, OutOfOrder):
-                await asyncio.sleep(pause)
-                pause = min(pause * 2, 1.0)
-            except Fenced as fenced:
-                if not self._scribe.forgotten(fenced):
-                    break
-                await asyncio.sleep(pause)
-            except (SilencedError, LostTailError, TakenError):
-                break
-            except StoreError:
-                log.exception("a lost reply cannot be cleared up", entries=self.match.entries)
-                break
-            else:
-                return
-        if not self.gone:
-            self.leave(Close.MOVED if self._around.fresh() else Close.STORE_DOWN)
-
-    async def _agree(self, prepared: Prepared | None) -> None:
-        """Make the journal end with what this node knows, and with the entry in doubt."""
-        known = self.match.entries
-        await self._scribe.claim()
-        found = await self._scribe.read_from(max(0, known - TAIL))
-        last = max(0, known - TAIL) + len(found)
-        beyond = found[known - last :] if last > known else []
-        if beyond and (prepared is None or beyond != [prepared.raw]):
-            raise LostTailError
-        await self._scribe.give_again(min(last, known), known, self.match)
-        if prepared is not None:
-            # Offered even where it stands already: then nothing is written twice, but its deadline is marked again.
-            await self._scribe.write(known + 1, prepared.raw, prepared.folded.match)
-            self._install(prepared)
-            log.info("lost reply cleared up", entries=self.match.entries, written_before=bool(beyond))
-
     async def mend(self) -> None:
         """After an outage: see that the journal's end is still there, and give the store again what it has lost.
 
         Raises StoreDown and LostReply where that cannot be seen.
         """
         async with self._lock:
-            if self._may_speak() and (self._doubt is None or self._doubt.done()):
-                found = await self._around.read_from(self.id, self.match.entries - 1)
-                if not self._scribe.holds(found) and self._may_speak():
-                    self._begin_doubt(None)
+            await self._doubt.look()
 
     def _may_speak(self) -> bool:
         """Whether this node may still speak for the match."""
         return not self.gone and self._around.fresh()
-
-
-def step_frame(told: Told, patch: dict[str, Any], events: list[JsonMap], now: int) -> Step:
-    """The frame that leads a viewer from one view to the next, with the chain's head where a turn or a stage of the match ends.
-
-    `told`: what the viewer has been told then; `patch`: between its two views; `now`: ms since 1970, 0 without a clock.
-    """
-    ended = "stage" in patch or "turn" in patch.get("board", ())
-    return Step(n=told.frames, p=patch, e=events, h=told.link[:16] if ended else b"", now=now)

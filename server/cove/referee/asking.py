@@ -8,8 +8,8 @@ from typing import TypeVar
 from cove.store.errors import BrokenJournal, StoreError
 from cove.wire.close import Close
 
-from .actor import DoubtError
 from .api import CannotServeError
+from .doubt import DoubtError
 
 T = TypeVar("T")
 

@@ -22,10 +22,11 @@ from cove.store.errors import Fenced, LostReply, StoreDown
 from cove.store.store import Store
 from cove.wire.close import Close
 
-from .actor import Actor, DoubtError
+from .actor import Actor
 from .api import CannotServeError
 from .asking import asked, certainly
 from .claims import Claims
+from .doubt import DoubtError
 from .figures import Figures
 from .machines import Machines
 from .pool import Pool, Thinker

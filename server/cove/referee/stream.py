@@ -12,7 +12,7 @@ from cove.wire.codec import Codec, encode
 from cove.wire.frames import Full
 from cove.wire.patch import diff
 
-from .actor import step_frame
+from .prepared import step_frame
 from .thoughts import NOTHING, Answer, Question
 
 

@@ -18,7 +18,7 @@ from tests.support.valkey import PrivateValkey, private_valkey
 
 from cove.match.commands import Command, Deal, Place, Rematch, Resign, Ticket
 from cove.match.entries import Commanded, Resumed, TimedOut, decode
-from cove.referee import actor as actors
+from cove.referee import doubt
 from cove.referee.api import CannotServeError, NewMatch, Seated
 from cove.referee.following import Following
 from cove.referee.house import House
@@ -163,7 +163,7 @@ async def test_a_match_that_another_took_while_a_reply_was_lost_is_left_to_it(sc
 
 
 async def test_until_it_is_known_the_answer_is_unknown(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(actors, "_DOUBT_WAIT", 0.1)
+    monkeypatch.setattr(doubt, "_WAIT", 0.1)
     scene.proxy.hold_replies()
     answer = asyncio.create_task(scene.seats[0].command(Deal(named(1))))
     await until(lambda: scene.times(named(1)) == 1)

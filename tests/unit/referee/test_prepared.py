@@ -6,7 +6,7 @@ import pytest
 
 from cove.kit.json import JsonMap
 from cove.match.state import Told
-from cove.referee.actor import step_frame
+from cove.referee.prepared import step_frame
 from cove.wire.patch import diff
 
 TOLD = Told(7, b"l" * 32)
