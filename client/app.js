@@ -2,35 +2,40 @@
  * The page begins here: which address shows which screen, what all screens share (theme, flat, sound, waking), and drawing.
  * Data flows one way: socket → session → model → `draw()` → screens; a press calls the model, which gives a command.
  */
+import { light, mayCall } from "./screens/calling.js";
 import { render } from "./screens/lit.js";
 import { Focus } from "./screens/focus.js";
 import { First } from "./screens/first.js";
-import { Instructions } from "./how/instructions.js";
-import { Showing } from "./how/showing.js";
-import { Table } from "./screens/table.js";
+import { COVERS, fetchGame, gameAt } from "./games/index.js";
+import { tick } from "./haptics.js";
 import { sound } from "./sound/sound.js";
 import { choices } from "./store.js";
-import { HOW } from "./words/how.js";
 import { words } from "./words/index.js";
+import { language } from "./words/language.js";
 
 const root = document.getElementById("app");
 const MATCH = /^\/m\/([A-Za-z0-9_-]{16,64})\/?$/;
 const TEACHING = /^\/how\/([a-z]+)(\/short)?\/?$/;
 const TICKET = /^#carry=([A-Za-z0-9_-]{43})$/;
 const THEMES = ["system", "dusk", "day"];
+/** How loud it can be made, from the peak down; and then again. */
+const VOLUMES = [1, 0.5, 0.2];
 
 const ui = {
   flat: choices.get("flat"),
   mute: choices.get("mute"),
+  volume: choices.get("volume"),
   theme: choices.get("theme"),
   notify: choices.get("notify"),
   hints: choices.get("hints"),
-  canNotify: globalThis.isSecureContext && "Notification" in globalThis,
+  bell: choices.get("bell"),
+  ticks: choices.get("ticks"),
 };
 
 const focus = new Focus(root);
 let screen = null;
 let due = false;
+let opened = null;
 
 /** Draw soon: once, however many things changed in this moment. Not tied to frames, so that a hidden tab's title is right too. */
 function draw() {
@@ -43,6 +48,7 @@ function draw() {
     render(screen.template(), root);
     focus.keep();
     document.title = screen.title();
+    light(screen.waits ?? false);
   });
 }
 
@@ -57,54 +63,111 @@ function apply() {
   const { theme } = ui;
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
+  colourTheFrame(theme);
   sound.mute(ui.mute);
+  sound.volume(ui.volume);
+}
+
+/** What a phone paints around the page: the two colours that the page came with, or the one that was chosen. */
+function colourTheFrame(theme) {
+  const holds = { system: ["(prefers-color-scheme: dark)", "(prefers-color-scheme: light)"], dusk: ["all", "not all"], day: ["not all", "all"] };
+  document.querySelectorAll("meta[name=theme-color]").forEach((one, i) => (one.media = holds[theme][i]));
 }
 
 async function askToNotify() {
-  const allowed = ui.notify ? "denied" : await Notification.requestPermission();
-  choose("notify", allowed === "granted");
+  choose("notify", !ui.notify && (await mayCall()));
+}
+
+/** Speak another language: from the next loading of the page on, which is now. */
+function speak(tag) {
+  choices.set("language", tag);
+  location.reload();
 }
 
 /** What every screen can do. */
 const shared = {
   flat: () => choose("flat", !ui.flat),
   sound: () => choose("mute", !ui.mute),
+  volume() {
+    choose("volume", VOLUMES[(VOLUMES.indexOf(ui.volume) + 1) % VOLUMES.length]);
+    sound.play("moved");
+  },
   hints: () => choose("hints", !ui.hints),
   theme: () => choose("theme", THEMES[(THEMES.indexOf(ui.theme) + 1) % THEMES.length]),
+  bell: () => choose("bell", !ui.bell),
+  ticks: () => choose("ticks", !ui.ticks),
   notify: () => void askToNotify(),
-  play: (figure) => sound.play(figure),
+  language: speak,
+  play(figure) {
+    sound.play(figure);
+    tick(figure, ui.ticks);
+  },
   name: () => choices.get("name").trim() || words.people.nameless,
 };
 
 /** To another address inside the page. */
 function go(path) {
   history.pushState(null, "", path);
-  open();
+  void open();
 }
 
-/** Show what belongs to the address. A ticket in the fragment is taken out of the address bar at once. */
-function open() {
+/**
+ * Show what belongs to the address. A ticket in the fragment is taken out of the address bar at once. While a screen is fetched, what
+ * was there before takes no press.
+ */
+async function open() {
   screen?.leave();
-  const match = MATCH.exec(location.pathname)?.[1];
-  const ticket = TICKET.exec(location.hash)?.[1] ?? null;
-  if (location.hash) history.replaceState(null, "", location.pathname);
-  const given = { go, draw, ui, on: shared, root };
   screen = null;
-  screen = match ? new Table({ ...given, id: match, ticket }) : (teaching(given) ?? new First(given));
+  const [path, given] = [location.pathname, { go, draw, ui, on: shared, root }];
+  const ticket = TICKET.exec(location.hash)?.[1] ?? null;
+  if (location.hash) history.replaceState(null, "", path);
+  root.inert = true;
+  const wish = (opened = {});
+  const make = await screenAt(path, ticket).catch(beginAnew);
+  if (wish !== opened || !make) return;
+  screen = make(given);
+  root.inert = false;
   scrollTo(0, 0);
   draw();
 }
 
-/** The screen that teaches a game, if the address asks for one. */
-function teaching(given) {
-  const [, game, short] = TEACHING.exec(location.pathname) ?? [];
-  return Object.hasOwn(HOW, game ?? "") ? new (short ? Showing : Instructions)({ ...given, game }) : null;
+/** The line was cut while a screen was fetched: the page begins anew where it was going, as soon as there is a line. */
+function beginAnew() {
+  if (navigator.onLine) setTimeout(() => location.reload(), 2_000);
+  else addEventListener("online", () => location.reload(), { once: true });
+}
+
+/** Fetch what shows an address; gives what makes the screen. */
+async function screenAt(path, ticket) {
+  const id = MATCH.exec(path)?.[1];
+  if (id) {
+    const [{ Table }] = await Promise.all([import("./screens/table.js"), fetchGame(gameAt(id))]);
+    return (given) => new Table({ ...given, id, ticket });
+  }
+  const [, game, short] = TEACHING.exec(path) ?? [];
+  if (!Object.hasOwn(COVERS, game ?? "")) return (given) => new First(given);
+  const [{ Instructions, Showing }] = await Promise.all([import("./how/index.js"), fetchGame(game)]);
+  return (given) => new (short ? Showing : Instructions)({ ...given, game });
+}
+
+/**
+ * Once the first screen stands, what the next press will want is fetched, while somebody reads; then the typefaces. Where they have been
+ * before they are kept by the browser, and hold from the start.
+ */
+async function fetchAhead() {
+  if (screen instanceof First) await Promise.allSettled([import("./screens/table.js"), fetchGame()]);
+  setFaces();
+  choices.set("faces", true);
+}
+
+function setFaces() {
+  for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
 }
 
 function listen() {
   const wake = () => document.hidden || screen?.wake?.();
-  addEventListener("popstate", open);
-  addEventListener("hashchange", () => TICKET.test(location.hash) && open());
+  addEventListener("popstate", () => void open());
+  addEventListener("hashchange", () => TICKET.test(location.hash) && void open());
   addEventListener("online", wake);
   addEventListener("pageshow", (event) => event.persisted && wake());
   document.addEventListener("visibilitychange", () => (document.hidden ? screen?.blur?.() : wake()));
@@ -116,8 +179,9 @@ function listen() {
   });
 }
 
-document.documentElement.lang = "en";
+document.documentElement.lang = language;
 document.title = words.page.loading;
 apply();
 listen();
-open();
+if (choices.get("faces")) setFaces();
+open().then(fetchAhead);

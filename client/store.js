@@ -46,8 +46,8 @@ export function lasts() {
   return kept;
 }
 
-/** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". `beside`: who plays beside you, around this device. */
-const CHOICES = { name: "", beside: "", turn: 0, watch: "link", flat: false, mute: false, theme: "system", notify: false, hints: false, games: [], "mind.vortex": "", "mind.battleships": "" };
+/** Choices, with what holds until somebody chooses. `theme`: "system", "dusk" or "day". `language`: a tag, or "" for the browser's. `beside`: who plays beside you, around this device. */
+const CHOICES = { name: "", beside: "", turn: 0, watch: "link", flat: false, mute: false, volume: 1, theme: "system", language: "", notify: false, bell: true, ticks: true, hints: false, faces: false, "mind.vortex": "", "mind.battleships": "" };
 
 export const choices = {
   get: (name) => read(`choice.${name}`, CHOICES[name]),

@@ -1,6 +1,6 @@
 /**
- * The games of the page, by their name on the wire. This table is all that the shared part knows of a game; a new game is one folder and
- * one line here. What a game must say:
+ * The games of the page, by their name on the wire. This is all that the shared part knows of a game; a new game is one folder and one
+ * line in each of the two tables. A game is fetched when somebody opens it: `fetchGame` first, then `gameOf`. What a game must say:
  *
  * | key | what |
  * |---|---|
@@ -19,12 +19,41 @@
  * | `figures`, `figureOfPress` | sounds: kind → (event, view) → figures; what a press sounds like |
  * | `lookback` | `marked` (kind → mark), `title(back)`, `tally(events)` |
  * | `hints` | whether it has hints for beginners, which `ui.hints` switches on; else absent |
- * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`, `panel`; `chart` where there is a private one |
+ * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`; `chart` where there is a private one |
  */
-import { BATTLESHIPS } from "./battleships/index.js";
-import { VORTEX } from "./vortex/index.js";
+import { COVER as battleships } from "./battleships/cover.js";
+import { COVER as vortex } from "./vortex/cover.js";
 
-export const GAMES = { vortex: VORTEX, battleships: BATTLESHIPS };
+/** What is shown of a game before it is fetched: `look`, `icon`, and `panel`, its picture on the first screen. */
+export const COVERS = { vortex, battleships };
+
+const FETCHED = {
+  vortex: async () => (await import("./vortex/index.js")).VORTEX,
+  battleships: async () => (await import("./battleships/index.js")).BATTLESHIPS,
+};
+
+/** The games that are here. */
+export const GAMES = {};
+
+/** Have a game here; all of them, where it is not known which one is needed. */
+export async function fetchGame(name) {
+  const wanted = Object.hasOwn(FETCHED, name ?? "") ? [name] : Object.keys(FETCHED);
+  await Promise.all(wanted.map(async (one) => (GAMES[one] ??= await FETCHED[one]())));
+}
 
 /** The game of a match's view or summary. */
-export const gameOf = (view) => GAMES[view?.game] ?? VORTEX;
+export const gameOf = (view) => GAMES[view?.game] ?? GAMES.vortex;
+
+/** What is shown of it before it is fetched. */
+export const coverOf = (name) => COVERS[name] ?? COVERS.vortex;
+
+/** Matches of which it is known here what game they are: so that no other one is fetched for them. */
+const known = new Map();
+
+export const noteGame = (match, game) => known.set(match, game);
+
+/** The game of a match, or undefined; the page was sent with that of the match that it was opened at. */
+export function gameAt(match) {
+  const { game, match: here } = document.querySelector("meta[name=cove-match]")?.dataset ?? {};
+  return known.get(match) ?? (here === match ? game : undefined);
+}

@@ -1,11 +1,11 @@
 /** The page of a game's full instructions: sections with small diagrams, made to be read, walked by headings, and printed. */
 import { html, nothing } from "../screens/lit.js";
 import { key, mark } from "../screens/parts.js";
-import { GAMES } from "../games/index.js";
+import { coverOf } from "../games/index.js";
 import { DIAGRAMS } from "./diagrams/index.js";
 import { shortPath, wayKey } from "./ways.js";
-import { HOW, howWords as says } from "../words/how.js";
-import { wordsOf } from "../words/index.js";
+import { HOW } from "../words/how.js";
+import { howWords as says, wordsOf } from "../words/index.js";
 
 export class Instructions {
   constructor({ game, go, ui, root }) {
@@ -20,7 +20,7 @@ export class Instructions {
 
   template() {
     const { name } = wordsOf(this.game);
-    return html`<main class="screen instructions" data-look=${GAMES[this.game].look} data-game=${this.game}>
+    return html`<main class="screen instructions" data-look=${coverOf(this.game).look} data-game=${this.game}>
       <header class="header">
         ${mark(22, this.go)}
         <h1 class="headline">${says.rulesHeading(name)}</h1>

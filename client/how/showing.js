@@ -13,8 +13,8 @@ import { Reel } from "./reel.js";
 import { boardOf, deckOf } from "./stand-in.js";
 import { SCENES } from "./scenes/index.js";
 import { rulesPath, wayKey } from "./ways.js";
-import { HOW, howWords as says } from "../words/how.js";
-import { words, wordsOf } from "../words/index.js";
+import { HOW } from "../words/how.js";
+import { howWords as says, words, wordsOf } from "../words/index.js";
 
 const SEAT = "south";
 

@@ -1,8 +1,7 @@
 /** The ways to what teaches: keys on the first screen, and a link from a match, which stays open behind it. */
 import { html } from "../screens/lit.js";
 import { follow, icon } from "../screens/parts.js";
-import { howWords as says } from "../words/how.js";
-import { wordsOf } from "../words/index.js";
+import { howWords as says, wordsOf } from "../words/index.js";
 
 export const rulesPath = (game) => `/how/${game}`;
 export const shortPath = (game) => `/how/${game}/short`;

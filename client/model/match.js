@@ -6,10 +6,10 @@ import { toHex } from "../net/codec.js";
 import { Session } from "../net/session.js";
 import { gameOf } from "../games/index.js";
 import { Hand } from "./hand.js";
+import { refusalText } from "./refusals.js";
 import { isMyTurn, nameOf, otherSide, sideOf } from "./people.js";
 import { Sending } from "./sending.js";
 import { Telling } from "./telling.js";
-import { wordsOf } from "../words/index.js";
 
 const wait = (call, ms) => setTimeout(call, ms);
 
@@ -230,7 +230,7 @@ export class Match {
   }
 
   #refuse(command, refusal) {
-    const text = wordsOf(this.view?.game).refusals[refusal.code] ?? refusal.text;
+    const text = refusalText(refusal, this.view?.game);
     if (command?.t === "place" && this.draft) {
       this.fleet.refused(this.view, refusal, text);
       this.story.announce(this.draft.told);

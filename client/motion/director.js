@@ -4,8 +4,8 @@
  * board, or by a key there. Whoever plays on has seen enough.
  *
  * A game brings its `motion`: `Stage` (what its acts need of the board), `ACTS` and `STILL` (kind of event → act; the latter where nothing
- * is to move), `cast(stage, events)` (holds what will move where it was, until its turn comes), and `queues`: whether a frame's motion
- * waits for the one before it, or ends it.
+ * is to move), and `cast(stage, events)` (holds what will move where it was, until its turn comes). A frame's motion waits for the one
+ * before it.
  */
 
 /** What plays now and what waits for it: { animations, stage, done }, oldest first. */
@@ -18,7 +18,7 @@ const listened = new WeakSet();
 /** Show `events` on the board within `root`. `ctx`: { motion, bottom, mine, before, after }, the latter two being board views. */
 export async function direct(root, events, ctx) {
   const { motion } = ctx;
-  if (!motion.queues || runs.length >= MOST) skip();
+  if (runs.length >= MOST) skip();
   if (document.hidden) return;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const acts = calm ? motion.STILL : motion.ACTS;

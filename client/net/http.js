@@ -51,7 +51,6 @@ export const api = {
   sit: (match, secret, name) => ask("POST", at(match, "/seat"), { body: { secret, name } }),
   carry: (match, ticket, secret) => ask("POST", at(match, "/carry"), { body: { ticket, secret } }),
   mine: (seats) => ask("POST", "/api/mine", { body: { seats } }),
-  games: () => ask("GET", "/api/games"),
   live: () => ask("GET", "/api/live"),
   qr: (text) => ask("POST", "/api/qr", { body: { text }, as: "text" }),
   record: (match, secret) => ask("GET", at(match, "/record"), { secret }),

@@ -3,7 +3,7 @@ import { html, nothing } from "./lit.js";
 import { iconKey, key, mark } from "./parts.js";
 import { soundKey } from "./shore.js";
 import { breaker, crest } from "./art.js";
-import { gameOf } from "../games/index.js";
+import { coverOf } from "../games/index.js";
 import { nameOf, otherSide } from "../model/people.js";
 import { words, wordsOf } from "../words/index.js";
 
@@ -11,7 +11,7 @@ const { around: says } = words;
 
 /** `state`, `summary`, `side`, `said`: the curtain's, see `around.js`; `trouble`: why nothing comes, or ""; `ready`: whether it can be lowered. */
 export function curtain({ state, summary, side, said, trouble, ready }, ui, on) {
-  return html`<main class="screen curtain" data-curtain=${state} data-look=${summary ? gameOf(summary).look : nothing} ?inert=${state === "lowering"}>
+  return html`<main class="screen curtain" data-curtain=${state} data-look=${summary ? coverOf(summary.game).look : nothing} ?inert=${state === "lowering"}>
     <div class="crest" aria-hidden="true">${crest()}</div>
     <header>${mark(22, on.go)}<p class="legend">${summary ? wordsOf(summary.game).name : ""}</p></header>
     <h1 tabindex="-1">${summary ? says.pass(nameOf(summary, side)) : words.closed.opening}</h1>

@@ -3,13 +3,14 @@ import { html, nothing } from "./lit.js";
 import { iconKey, key, mark } from "./parts.js";
 import { coast } from "./art.js";
 import { lists } from "./lists.js";
-import { settings } from "./settings.js";
+import { languageKey, settings } from "./settings.js";
 import { listed } from "./here.js";
 import { minds } from "./minds.js";
 import { seatTwo } from "./seating.js";
 import { teachingKeys } from "../how/ways.js";
-import { gameOf, GAMES } from "../games/index.js";
+import { coverOf, COVERS, noteGame } from "../games/index.js";
 import { choices, lasts, seats, wishes } from "../store.js";
+import { troubleText } from "../model/refusals.js";
 import { api, Trouble } from "../net/http.js";
 import { words, wordsOf } from "../words/index.js";
 
@@ -23,9 +24,8 @@ export class First {
   trouble = { game: "", text: "" };
 
   constructor({ go, draw, ui, on }) {
-    Object.assign(this, { go, draw, ui, on, games: choices.get("games") });
+    Object.assign(this, { go, draw, ui, on, games: gamesHere() });
     this.load();
-    void this.#askForGames();
     this.timer = setInterval(() => document.hidden || this.load(), 15_000);
   }
 
@@ -48,17 +48,6 @@ export class First {
     if (mine.value) this.mine = this.#known([...here.value, ...mine.value.matches]);
     if (live.value) this.live = live.value.matches.filter(({ match }) => !seats.of(match));
     this.draw();
-  }
-
-  /** Which games the server has, and which machines play them: kept, so that the next visit begins with them. */
-  async #askForGames() {
-    try {
-      this.games = (await api.games()).games;
-      choices.set("games", this.games);
-      this.draw();
-    } catch {
-      return;
-    }
   }
 
   /** Unfinished games, those that wait for this player first; matches that are no longer kept are forgotten. */
@@ -93,9 +82,11 @@ export class First {
     Object.assign(this, { making: `${game} ${what}`, trouble: { game: "", text: "" } });
     this.draw();
     try {
-      this.go(`/m/${await make()}`);
+      const match = await make();
+      noteGame(match, game);
+      this.go(`/m/${match}`);
     } catch (error) {
-      this.trouble = { game, text: words.closed[error.code]?.text ?? error.text ?? words.closed.internal.text };
+      this.trouble = { game, text: troubleText(error, game) };
     }
     this.making = "";
     this.draw();
@@ -113,6 +104,7 @@ export class First {
         ${mark(46, this.go)}
         <h1 class="slogan">${says.slogan}</h1>
         <div class="tools">
+          ${languageKey(this.on)}
           ${iconKey({ label: this.ui.mute ? words.play.bar.silent : words.play.bar.sound, mark: this.ui.mute ? "silent" : "sound", id: "sound" }, this.on.sound)}
         </div>
       </header>
@@ -122,19 +114,19 @@ export class First {
     </main>`;
   }
 
-  /** The games that the page can draw and the server has; until it has said so, all. */
+  /** The games that the page can draw and the server has. */
   #offered() {
-    const known = Object.keys(GAMES);
+    const known = Object.keys(COVERS);
     const there = this.games.map(({ name }) => name).filter((name) => known.includes(name));
     return there.length ? known.filter((name) => there.includes(name)) : known;
   }
 
   #panel(game) {
     const text = wordsOf(game);
-    const { screen, look } = gameOf({ game });
+    const { panel, look } = coverOf(game);
     const machines = minds(game, this.games, this.draw);
     return html`<section class="panel game-card${look === "night" ? " night" : ""}" data-game=${game}>
-      <div class="picture" aria-hidden="true">${screen.panel()}</div>
+      <div class="picture" aria-hidden="true">${panel()}</div>
       <div class="titles">
         <h2>${text.name}</h2>
         <p>${text.what}</p>
@@ -165,3 +157,7 @@ export class First {
   }
 }
 
+/** Which games the server has, and which machines play them: the page was sent with them, so that its first press waits for nothing. */
+function gamesHere() {
+  return JSON.parse(document.querySelector("meta[name=cove-games]").content);
+}

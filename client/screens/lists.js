@@ -1,7 +1,7 @@
 /** The lists of the first screen: your unfinished games, those that wait for you first, and games to watch. */
 import { html, nothing } from "./lit.js";
 import { follow, icon, watcherCount } from "./parts.js";
-import { gameOf } from "../games/index.js";
+import { coverOf, noteGame } from "../games/index.js";
 import { nextSide } from "../model/around.js";
 import { nameOf, otherSide } from "../model/people.js";
 import { words, wordsOf } from "../words/index.js";
@@ -44,8 +44,9 @@ function watched(game, go) {
 
 function row(game, title, under, end, go) {
   const path = `/m/${game.match}`;
+  noteGame(game.match, game.game);
   return html`<a class="plate row" href=${path} @click=${(event) => follow(event, path, go)}>
-    ${icon(gameOf(game).screen.icon)}<span><b>${title}</b><small>${under}</small></span>${end}
+    ${icon(coverOf(game.game).icon)}<span><b>${title}</b><small>${under}</small></span>${end}
   </a>`;
 }
 

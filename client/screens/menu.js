@@ -1,7 +1,9 @@
 /** The menu's sheet: it lies below the board, never over the sea. Its pages: the list, a question, another device, how it is played. */
 import { html, nothing } from "./lit.js";
 import { iconKey, key } from "./parts.js";
+import { canCall, isForbidden } from "./calling.js";
 import { happened } from "./rail.js";
+import { canTick } from "../haptics.js";
 import { rulesLink } from "../how/ways.js";
 import { mindOf, otherSide } from "../model/people.js";
 import { carryLink, selectLink, shown } from "./link.js";
@@ -15,7 +17,8 @@ export function menuSheet(match, ui, on) {
   return html`<section class="panel sheet menu" data-page=${ui.menu} aria-label=${says.title}>
     <div class="sheet-head">
       <h2 class="title">${ui.menu === "how" ? wordsOf(match.view.game).how.title : (TITLES[ui.menu] ?? says.title)}</h2>
-      ${iconKey({ label: says.close, mark: "close", id: "menu-close" }, () => on.menu(null))}
+      <span></span>${iconKey({ label: says.close, mark: "close", id: "menu-close" }, () => on.menu(null))}
+      ${(PAGES[ui.menu] ?? PAGES.list) === list ? iconKey({ label: says.home, mark: "home", id: "menu-home" }, () => on.go("/")) : nothing}
     </div>
     ${page(match, ui, on)}
   </section>`;
@@ -26,8 +29,13 @@ const TITLES = { carry: says.carryTitle, happened: words.play.happened };
 const PAGES = { list, resign, carry, how: howPage, happened: (match) => happened(match.story.lines) };
 
 function item(label, id, onPress, on = true) {
-  return html`<li>${key({ label, id, on }, onPress)}</li>`;
+  return html`<li>${key({ label, id, on, mark: MARKS[id] }, onPress)}</li>`;
 }
+
+const MARKS = {
+  "menu-carry": "device", "menu-offer": "hands", "menu-resign": "flag", "menu-happened": "story", "menu-how": "how", "menu-hints": "eye", "menu-flat": "flat",
+  "menu-sound": "sound", "menu-volume": "volume", "menu-theme": "light", "menu-bell": "bell", "menu-ticks": "ticks", "menu-notify": "note", "menu-receipt": "receipt",
+};
 
 function list(match, ui, on) {
   const seated = match.mine !== null && match.view.stage !== "over";
@@ -35,10 +43,18 @@ function list(match, ui, on) {
     ${seated ? ownItems(match, on) : nothing} ${item(words.play.happened, "menu-happened", () => on.menu("happened"))}
     ${item(says.how, "menu-how", () => on.menu("how"))} ${match.mine && match.game.hints ? hintsItem(ui, on) : nothing}
     ${item(ui.flat ? says.tilt : says.flat, "menu-flat", on.flat)}
-    ${item(ui.mute ? says.silent : says.sound, "menu-sound", on.sound)} ${item(says.theme[ui.theme], "menu-theme", on.theme)}
-    ${ui.canNotify ? item(ui.notify ? says.notifying : says.notify, "menu-notify", on.notify) : nothing}
-    ${match.mine ? item(says.receipt, "menu-receipt", on.receipt) : nothing} ${item(says.home, "menu-home", () => on.go("/"))}
+    ${item(ui.mute ? says.silent : says.sound, "menu-sound", on.sound)}
+    ${ui.mute ? nothing : item(says.volume[ui.volume], "menu-volume", on.volume)} ${item(says.theme[ui.theme], "menu-theme", on.theme)}
+    ${canTick() ? item(ui.ticks ? says.ticks : says.noTicks, "menu-ticks", on.ticks) : nothing}
+    ${match.mine && !match.around ? callingItems(ui, on) : nothing}
+    ${match.mine ? item(says.receipt, "menu-receipt", on.receipt) : nothing}
   </ul>`;
+}
+
+/** The bell at one's turn, and messages of the system where there are any. */
+function callingItems(ui, on) {
+  const label = isForbidden() ? says.notifyForbidden : ui.notify ? says.notifying : says.notify;
+  return [item(ui.bell ? says.bell : says.noBell, "menu-bell", on.bell), canCall() ? item(label, "menu-notify", on.notify, !isForbidden()) : nothing];
 }
 
 function hintsItem(ui, on) {

@@ -1,7 +1,7 @@
-/** A step came: shut at a turn's end what only its owner may see, draw, move what moved, sound what happened, tell whoever looks elsewhere. */
+/** A step came: shut at a turn's end what only its owner may see, draw, move what moved, sound what happened, call whoever looks elsewhere. */
+import { callFor } from "./calling.js";
 import { figuresOf } from "./sounds.js";
 import { direct, skip } from "../motion/director.js";
-import { wordsOf } from "../words/index.js";
 
 export function showNews(table, match, { before, view, events, full }) {
   const { ui, root, shared } = table;
@@ -9,8 +9,8 @@ export function showNews(table, match, { before, view, events, full }) {
   if (ui.own.open && turned) ui.own.shut();
   if (full) skip();
   else play(table, match, before, view, events);
-  for (const figure of figuresOf(events, view)) shared.play(figure);
-  if (match.myTurn && turned && !full) notify(match, ui);
+  for (const figure of figuresOf(events, view)) if (ui.bell || figure !== "your_turn") shared.play(figure);
+  callFor(match, before, ui);
   if (root.querySelector("[data-key]") === null) table.draw();
 }
 
@@ -19,22 +19,7 @@ function play(table, match, before, view, events) {
   const { motion } = match.game.screen;
   table.draw();
   queueMicrotask(() => {
-    if (!motion.queues) skip();
     const shown = motion.events(events, before);
     void direct(table.root, shown, { motion, bottom: table.ui.bottom, mine: match.mine, before: before?.board, after: view.board });
   });
-}
-
-/** A system notification, if the player allowed it and looks elsewhere. */
-function notify(match, ui) {
-  if (!ui.notify || !document.hidden || globalThis.Notification?.permission !== "granted") return;
-  try {
-    const note = new Notification(wordsOf(match.view.game).play.notify(match.opponent), { tag: match.id });
-    note.onclick = () => {
-      window.focus();
-      note.close();
-    };
-  } catch {
-    return;
-  }
 }

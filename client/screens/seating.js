@@ -1,6 +1,7 @@
 /**
  * Sitting down: the secret is made and kept before it is sent, so that pressing twice, or again after a lost answer, asks for the same seat.
  */
+import { refusalText } from "../model/refusals.js";
 import { api } from "../net/http.js";
 import { around, seats, wishes } from "../store.js";
 import { words } from "../words/index.js";
@@ -18,7 +19,7 @@ export async function takeSeat(match, { ticket, name }) {
     wishes.done(wish);
     return { secret };
   } catch (error) {
-    return whatCame(error.code);
+    return whatCame(error);
   }
 }
 
@@ -36,9 +37,10 @@ export async function seatTwo(game, names) {
   return match;
 }
 
-function whatCame(code) {
+function whatCame(error) {
+  const { code } = error;
   if (code === "seats_taken") return { taken: true };
   if (code === "no_such_ticket") return { trouble: words.carry.gone, hint: words.carry.goneHint };
-  const { title, text } = words.closed[code] ?? words.closed.internal;
-  return { trouble: title, hint: text };
+  const known = words.closed[code];
+  return known ? { trouble: known.title, hint: known.text } : { trouble: refusalText(error), hint: "" };
 }

@@ -1,8 +1,9 @@
-/** What a match is made with: the player's name, the pace with a friend, and who may watch. Remembered on the device. */
+/** What a match is made with: the player's name, the pace with a friend, and who may watch; and the language. Remembered on the device. */
 import { html } from "./lit.js";
 import { choice, nameInput } from "./parts.js";
 import { choices } from "../store.js";
 import { words } from "../words/index.js";
+import { language, LANGUAGES } from "../words/language.js";
 
 const { first: says } = words;
 
@@ -26,4 +27,11 @@ export function settings(draw) {
       <p class="second">${says.watchHint[choices.get("watch")]}</p>
     </details>
   </section>`;
+}
+
+/** The next language, named and spoken in itself, so that whoever reads only that one finds it. */
+export function languageKey(on) {
+  const tags = Object.keys(LANGUAGES);
+  const next = tags[(tags.indexOf(language) + 1) % tags.length];
+  return html`<button type="button" class="tongue" data-key="language" lang=${next} @click=${() => on.language(next)}>${LANGUAGES[next]}</button>`;
 }

@@ -3,6 +3,8 @@ import { gameOf } from "../games/index.js";
 import { sideOf } from "../model/people.js";
 
 const SHARED = {
+  /** The other seat was taken: now there is a fleet to be placed. */
+  joined: (e, view) => (sideOf(view) && e.side !== sideOf(view) ? ["your_turn"] : []),
   over: (e, view) => (!e.winner || !sideOf(view) ? [] : [e.winner === sideOf(view) ? "won" : "lost"]),
 };
 

@@ -18,6 +18,7 @@ import { showNews } from "./news.js";
 import { titleOf } from "./title.js";
 import { Match } from "../model/match.js";
 import { api } from "../net/http.js";
+import { needOf } from "../model/needs.js";
 import { mindOf, otherSide } from "../model/people.js";
 import { around, best, seats } from "../store.js";
 import { deviceOf, nameHere } from "../model/device.js";
@@ -83,6 +84,11 @@ export class Table {
 
   title() {
     return this.around?.covers ? this.around.title() : titleOf(this.match);
+  }
+
+  /** Whether the match waits for this player. Around one device it is for the curtain to say whom. */
+  get waits() {
+    return !this.around && Boolean(this.match?.view && needOf(this.match.view));
   }
 
   template() {

@@ -9,6 +9,9 @@ const ATTACK = 0.01;
 const LATEST = 3; // seconds that a figure may wait for those before it
 
 let context = null;
+/** All voices go through it: how loud it is. */
+let out = null;
+let loudness = 1;
 let muted = false;
 let free = 0;
 
@@ -16,8 +19,19 @@ export const sound = {
   /** A first press happened: from here on there may be sound. */
   unlock() {
     const Context = globalThis.AudioContext;
-    if (Context && !context) context = new Context();
-    context?.resume?.()?.catch?.(() => undefined);
+    if (Context && !context) {
+      context = new Context();
+      out = context.createGain();
+      out.gain.value = loudness;
+      out.connect(context.destination);
+    }
+    if (!muted) context?.resume?.()?.catch?.(() => undefined);
+  },
+
+  /** How loud everything is, from 0 to 1: the peak of −14 dB is 1. */
+  volume(value) {
+    loudness = value;
+    if (out) out.gain.setTargetAtTime(value, context.currentTime, 0.02);
   },
 
   play(name) {
@@ -55,7 +69,7 @@ function tone(figure, [pitch, after, length, to], start) {
   wave.type = figure.type ?? "triangle";
   wave.frequency.setValueAtTime(PITCH[pitch] ?? pitch, at);
   if (to) wave.frequency.exponentialRampToValueAtTime(PITCH[to] ?? to, at + length);
-  wave.connect(envelope(figure, at, length)).connect(context.destination);
+  wave.connect(envelope(figure, at, length)).connect(out);
   wave.start(at);
   wave.stop(at + length + 0.04);
   return at + length;
@@ -70,8 +84,8 @@ function rush(figure, [after, length, from, to, turns = 0], start) {
   band.type = "bandpass";
   band.frequency.setValueAtTime(from, at);
   band.frequency.exponentialRampToValueAtTime(to, at + length);
-  const out = source.connect(band).connect(envelope(figure, at, length));
-  (turns ? out.connect(circling(at, length, turns)) : out).connect(context.destination);
+  const heard = source.connect(band).connect(envelope(figure, at, length));
+  (turns ? heard.connect(circling(at, length, turns)) : heard).connect(out);
   source.start(at);
   return at + length;
 }

@@ -1,7 +1,4 @@
-/** The texts that teach the games: those that both have, and for each game its captions and its instructions. */
-import { common } from "./en/how/common.js";
-import { battleships } from "./en/how/battleships.js";
-import { vortex } from "./en/how/vortex.js";
+/** The texts that teach the games, in the language that the page speaks here: each game's captions and instructions. Fetched only to be shown. */
+import { language, LOADERS } from "./language.js";
 
-export const howWords = common;
-export const HOW = { vortex, battleships };
+export const { games: HOW } = await LOADERS[language].how();

@@ -1,7 +1,7 @@
-/** Which language the page speaks: another one is another folder beside `en`, chosen here. A game's texts lie over the common ones. */
-import { common } from "./en/common.js";
-import { battleships } from "./en/battleships.js";
-import { vortex } from "./en/vortex.js";
+/** The texts of the page in the language that it speaks here. A game's texts lie over the common ones. */
+import { language, LOADERS } from "./language.js";
+
+const { common, games, teaching } = await LOADERS[language].page();
 
 const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
@@ -14,7 +14,10 @@ function overlay(under, over) {
 
 export const words = common;
 
-const OF_GAMES = { vortex: overlay(common, vortex), battleships: overlay(common, battleships) };
+/** The ways to what teaches, and what those screens have in common. */
+export const howWords = teaching;
+
+const OF_GAMES = Object.fromEntries(Object.entries(games).map(([name, texts]) => [name, overlay(common, texts)]));
 
 /** The texts for a game's name; the common ones for a game that is not known here. */
 export const wordsOf = (game) => OF_GAMES[game] ?? common;

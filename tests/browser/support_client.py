@@ -96,7 +96,8 @@ class Module:
         """The value of `code` (an expression, or a block with `return`); `m` is the module, `a` the argument."""
         body = code if "return " in code else f"return ({code});"
         return self.page.evaluate(
-            f"async (a) => {{ const m = await import('/client/{path}'); {body} }}",
+            f"async (a) => {{ await (await import('/client/games/index.js')).fetchGame();"
+            f" const m = await import('/client/{path}'); {body} }}",
             argument,
         )
 

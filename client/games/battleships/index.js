@@ -1,4 +1,5 @@
 /** What Battleships says of itself; see the table in `games/index.js`. */
+import { COVER } from "./cover.js";
 import * as helm from "./helm.js";
 import * as placing from "./placing.js";
 import * as says from "./says.js";
@@ -28,7 +29,7 @@ const LOOKBACK = {
 
 export const BATTLESHIPS = {
   words,
-  look: "night",
+  look: COVER.look,
   draws: false,
   dealsAtOnce: true,
   pause: 250,

@@ -4,7 +4,6 @@ import { key } from "../../screens/parts.js";
 import { soundKey } from "../../screens/shore.js";
 import { best } from "../../store.js";
 import { mindOf, otherSide, sideOf } from "../../model/people.js";
-import { battleshipsPanel } from "../../art/fleet-panel.js";
 import { ACTS, cast, STILL } from "./acts.js";
 import { deck, swap } from "./deck.js";
 import { afloat, shotsBy } from "./facts.js";
@@ -77,9 +76,7 @@ export const SCREEN = {
   focus: () => "e5",
   /** What the screen keeps besides the match: which sea lies large, and the pointer that holds a ship. */
   own: () => ({ open: false, shut() {}, swapped: false, pointer: null, swallow: false }),
-  motion: { ACTS, STILL, Stage, cast, events: (events) => events, queues: true },
-  panel: battleshipsPanel,
-  icon: "hull",
+  motion: { ACTS, STILL, Stage, cast, events: (events) => events },
   sided: false,
   railed: false,
 };

@@ -1,4 +1,5 @@
 /** What Vortex says of itself; see the table in `games/index.js`. */
+import { COVER } from "./cover.js";
 import * as helm from "./helm.js";
 import * as placing from "./placing.js";
 import * as says from "./says.js";
@@ -25,7 +26,7 @@ const LOOKBACK = {
 
 export const VORTEX = {
   words,
-  look: "dusk",
+  look: COVER.look,
   draws: true,
   hints: true,
   dealsAtOnce: false,

@@ -20,7 +20,7 @@ export function playing(view, helm) {
 function waiting(view) {
   const name = nameOf(view, view.board.side);
   const acts = view.board.phase === "firing" ? play.wait.firing(name) : play.wait.moving(name);
-  return sideOf(view) ? [acts, play.wait.hint] : [`${acts} ${play.wait.watching}`, play.wait.watchHint];
+  return sideOf(view) ? [acts, warning(view) || play.wait.hint] : [`${acts} ${play.wait.watching}`, play.wait.watchHint];
 }
 
 function moving(view, helm) {
@@ -28,9 +28,12 @@ function moving(view, helm) {
   if (helm.asking) return [asked(view, helm), play.move.askAgain];
   if (helm.chosen) return chosen(view, helm, play.move);
   const last = vesselsAfloat(view) === 1;
-  if (!staged) return [last ? play.move.only : play.move.first, play.move.hintFirst];
+  if (!staged) return [last ? play.move.only : play.move.first, warning(view) || play.move.hintFirst];
   return [play.move.second, isBoat(staged.vessel) ? play.move.stagedBoat : play.move.staged(staged.from, staged.to)];
 }
+
+/** What the weather of this turn means, or "". */
+const warning = ({ board: { eye, rising } }) => play.move.warned[eye ? "eye" : rising] ?? "";
 
 function vesselsAfloat(view) {
   const afloat = view.board.afloat?.[sideOf(view)];

@@ -1,7 +1,6 @@
 /** The parts of a match's screens that Vortex draws: the tilted sea, the depot, and the cove with its keys. */
 import { html, nothing } from "../../screens/lit.js";
 import { depot, ridge } from "../../screens/art.js";
-import { firstPanel } from "../../art/panel.js";
 import { soundKey } from "../../screens/shore.js";
 import { nameOf, otherSide } from "../../model/people.js";
 import { ACTS, cast, forTheSea, STILL } from "./acts.js";
@@ -96,9 +95,7 @@ export const SCREEN = {
   focus: (bottom) => (bottom === "south" ? "e2" : "f9"),
   /** What the screen keeps besides the match: the cove's door. */
   own: (told) => new Cove(told),
-  motion: { ACTS, STILL, Stage, cast, events: forTheSea, queues: false },
-  panel: firstPanel,
-  icon: "ship",
+  motion: { ACTS, STILL, Stage, cast, events: forTheSea },
   /** Whether the sides are worth naming, and whether a desk has the rail with both players and what happened. */
   sided: true,
   railed: true,

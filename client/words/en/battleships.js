@@ -3,6 +3,8 @@ import { capital, some } from "./tools.js";
 
 const ships = { carrier: "carrier", battleship: "battleship", cruiser: "cruiser", submarine: "submarine", destroyer: "destroyer" };
 
+const nameOf = (ship) => ships[ship] ?? "ship";
+
 const squares = {
   water: "open water",
   unknown: "not fired at",
@@ -18,7 +20,7 @@ const squares = {
 };
 
 const play = {
-  legend: { placing: "Before the first shot", shot: (n) => `Shot ${n}`, shots: (n) => some(n, "shot", "shots") },
+  legend: { placing: "Before shot 1", shot: (n) => `Shot ${n}`, shots: (n) => some(n, "shot", "shots") },
   flag: { yours: "Your shot", theirs: () => "Their shot" },
   counts: { afloat: (n, of) => `${n} of ${of} afloat`, best: (n) => `best ${n}` },
   turn: {
@@ -123,10 +125,10 @@ const how = {
 };
 
 const refusals = {
-  off_board: "That is off the sea. Choose another square.",
-  already_fired: "You have fired there before. Choose another square.",
-  wrong_fleet: "A fleet has one of each ship. Deal a new one.",
-  overlap: "Two ships lie on one square. Move or turn one of them.",
+  off_board: ({ ship, square }) => (ship ? `The ${nameOf(ship)} does not lie inside the sea. Move or turn it.` : `${square ?? "That"} is off the sea. Choose another square.`),
+  already_fired: ({ square }) => `You have fired at ${square ?? "that square"} before. Choose another square.`,
+  wrong_fleet: ({ ship }) => (ships[ship] ? `The ${ships[ship]} is missing. Deal a new fleet.` : "A fleet has one of each ship. Deal a new one."),
+  overlap: ({ ship, square }) => (ship && square ? `The ${nameOf(ship)} and another ship both lie on ${square}. Move or turn one of them.` : "Two ships lie on one square. Move or turn one of them."),
 };
 
 /** The machines, weakest first. `name` stands in a sentence; `title` on a key; `thinks`: how it thinks, in one line. */

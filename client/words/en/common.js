@@ -4,7 +4,7 @@
  *
  * `who` is "You" or a name, `whose` is "your" or "Anna’s": see `people`. Events are told in the past tense, so that one wording serves both.
  */
-import { capital, list, pronouns, side, some } from "./tools.js";
+import { capital, list, number, pronouns, side, some } from "./tools.js";
 
 const people = {
   ...pronouns,
@@ -51,9 +51,15 @@ const menu = {
   tilt: "Tilted view",
   sound: "Sound is on",
   silent: "Sound is off",
+  volume: { 1: "Loud", 0.5: "Half as loud", 0.2: "Quiet" },
   theme: { system: "Light: as the device", dusk: "Light: dusk", day: "Light: day" },
   notify: "Tell me when it is my turn",
   notifying: "You are told when it is your turn",
+  notifyForbidden: "The browser forbids messages",
+  ticks: "Vibration on",
+  noTicks: "Vibration off",
+  bell: "Bell at your turn: on",
+  noBell: "Bell at your turn: off",
   carry: "Another device",
   carryTitle: "Take your seat with you",
   carryText: "Open this on your other device. It works once, within ten minutes. Show it to nobody else.",
@@ -83,7 +89,7 @@ const closed = {
   opening: "Opening the match.",
 };
 
-const page = { loading: "Cove is opening.", skip: "To the board", mark: "Cove, first screen", noScript: "Cove needs JavaScript." };
+const page = { loading: "Cove is opening.", mark: "Cove, first screen" };
 
 const play = {
   flag: {
@@ -102,7 +108,6 @@ const play = {
   presence: { here: "", away: "away", gone: "gone" },
   machine: "A machine",
   notHere: "not here yet",
-  clock: (left) => `${left} left`,
 
   keys: {
     deal: "Deal me a fleet",
@@ -115,7 +120,6 @@ const play = {
     rematch: "Rematch",
     goRematch: "To the rematch",
     share: "Share",
-    save: "Save the record",
   },
   bar: {
     menu: "Menu",
@@ -153,7 +157,9 @@ const play = {
     over: (result) => `${result} · Cove`,
     home: "Cove",
   },
+  /** Messages of the system: nothing that is said here may tell of the board. */
   notify: (name) => `It is your turn against ${name}.`,
+  notifyFleet: (name) => `${capital(name)} took the other seat. Place your fleet.`,
 };
 
 const commands = {
@@ -237,11 +243,9 @@ const lookback = {
 const first = {
   slogan: "Two games at sea. The secrets are kept.",
   machine: "A machine",
-  against: (name) => `against ${name}`,
   minds: "Which machine",
   friend: "A friend",
   byLink: "by link",
-  start: "Play a friend, by link",
   making: "Making the match.",
   name: "Your name",
   namePlace: "How your friend knows you",
@@ -263,7 +267,6 @@ const first = {
   toPlace: "Place",
   invite: "Invite",
   toPlaceWait: "They place",
-  finished: "Over",
   turn: (n) => `Turn ${n}`,
   before: "Before the start",
   and: (one, other) => `${one} and ${other}`,
@@ -315,14 +318,37 @@ const refusals = {
   not_absent: "The other side is still here or has only just left. Wait a little.",
   untimed: "This match is unhurried. Wait, or offer a draw.",
   not_over: "The game is not over yet.",
+  too_many_in_turn: "That was changed too often. It stays as it stands now.",
+  no_draws: "This game knows no draws.",
+  no_rematch: "There is nobody here to play again with. Begin a new game.",
+  too_many_tickets: "Too many links wait to be used. Use one of them, or wait ten minutes.",
+  no_such_ticket: "This link was used already or is too old. Ask for a new one on the first device.",
   id_reused: "That did not count. Press it once more.",
   internal: "Something went wrong on the server and nothing was changed. Press it once more.",
   try_again: "The server is busy and nothing was changed. Press it once more.",
-  too_many: "Too many orders at once. Wait a few seconds, then press it once more.",
+  too_many: ({ retry = 0 }) => `Too much at once. Wait ${some(Math.max(1, Math.ceil(retry / 1000)), "second", "seconds")}, then press it once more.`,
+  store_down: "The server cannot write anything down just now. Nothing was changed; try again in a moment.",
+  bad_secret: "This device no longer has a seat here.",
+  ended: "This match is no longer kept.",
+  quarantined: "This match cannot go on. Its record is kept.",
+  no_such_match: "There is no such match.",
+  no_such_game: "This server does not have that game. Choose another.",
+  no_such_mind: "This server does not have that machine. Choose another.",
+  seats_taken: "Both seats are taken. You can watch.",
+  no_name: "A name needs at least one letter.",
+  name_too_long: "That name is too long: 24 characters are enough.",
+  not_for_watchers: "This match is open to its two players only.",
+  origin: "The server answers only to its own page. Open the page from the server’s address.",
+  malformed: "The server did not understand that. Open the page again: it may be an old copy.",
+  subprotocol: "This page and the server speak differently. Open the page again: it may be an old copy.",
+  not_json: "The server did not understand that. Open the page again: it may be an old copy.",
+  not_found: "There is nothing at this address.",
+  method_not_allowed: "The server is not asked in that way. Open the page again: it may be an old copy.",
+  too_big: "That was too large for the server. Make it shorter.",
   watching: "You are watching. Only the two players can act.",
 };
 
 export const common = {
   people, side, play, commands, placing, why, events, ends, lookback,
-  first, around, invite, join, carry, menu, closed, refusals, page, some, capital, list,
+  first, around, invite, join, carry, menu, closed, refusals, page, some, number, capital, list,
 };

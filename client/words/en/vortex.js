@@ -52,6 +52,7 @@ const play = {
     second: "Move a second vessel.",
     only: "Move your last vessel.",
     hintFirst: "Two vessels move each turn. Boats move in the cove.",
+    warned: { 2: "The sea is rising: a storm breaks after the next turn.", 1: "A storm breaks when this turn ends.", eye: "The water stands still: every boat shows for this one turn." },
     staged: (from, to) => `The first is staged: ${from} to ${to}. Nobody sees it yet.`,
     stagedBoat: "The first is staged: a boat. Nobody sees it yet.",
     chosen: (square) => `${square}: press a lit square.`,

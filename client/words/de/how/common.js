@@ -1,0 +1,21 @@
+/** The texts of "How it works" and of the instructions that belong to no game, in German. */
+export const common = {
+  short: "So geht es, 30 Sekunden",
+  shortOf: (game) => `So geht es, 30 Sekunden: ${game}`,
+  rules: "Regeln",
+  rulesOf: (game) => `Regeln: ${game}`,
+  all: "Die ganzen Regeln",
+  allApart: "Die ganzen Regeln, auf eigener Seite",
+  home: "Startseite",
+  heading: (game) => `${game} in 30 s`,
+  rulesHeading: (game) => `So spielt man ${game}`,
+  scene: (n, of) => `${n} von ${of}`,
+  chapters: "Was zu sehen ist",
+  keys: { play: "Los", pause: "Pause", again: "Von vorn", skip: "Zum Ende", prev: "Die Szene davor", next: "Die nächste Szene" },
+  loading: "Die Aufzeichnung wird geholt.",
+  failed: "Die Aufzeichnung ließ sich nicht holen. Die Regeln sagen dasselbe in Worten.",
+  sea: "Das Brett der Vorführung",
+  contents: "Auf dieser Seite",
+  print: "Drucken",
+  title: { short: (game) => `${game} in 30 Sekunden · Cove`, rules: (game) => `Regeln: ${game} · Cove` },
+};
