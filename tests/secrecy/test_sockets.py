@@ -16,6 +16,7 @@ from tests.support.valkey import PrivateValkey, private_valkey
 
 from cove.match.view import summary
 from cove.referee import actor, branches, desk, following
+from cove.referee.prepared import Prepared
 from cove.store.store import Store
 from cove.wire.codec import Outgoing
 from cove.wire.frames import Presence
@@ -84,13 +85,13 @@ def _summary(patch: pytest.MonkeyPatch) -> None:
 
 def _log(patch: pytest.MonkeyPatch) -> None:
     """A log line for each order, stagings too."""
-    install = actor.Actor._install
+    install = actor.Actor.install
 
-    def leaky(self: actor.Actor, prepared: actor.Prepared) -> None:
+    def leaky(self: actor.Actor, prepared: Prepared) -> None:
         actor.log.info("written", kind=type(prepared.entry).__name__)
         install(self, prepared)
 
-    patch.setattr(actor.Actor, "_install", leaky)
+    patch.setattr(actor.Actor, "install", leaky)
 
 
 def _presence(patch: pytest.MonkeyPatch) -> None:
