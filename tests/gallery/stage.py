@@ -165,6 +165,10 @@ class Stage:
         """How fast everything moves from here on; 0: not at all."""
         self._cdp.send("Animation.setPlaybackRate", {"playbackRate": rate})
 
+    def slow_down(self, times: float) -> None:
+        """A processor so many times slower."""
+        self._cdp.send("Emulation.setCPUThrottlingRate", {"rate": times})
+
     def pose(self, selector: str, part: float = 0.5) -> None:
         """Wait until something moves at `selector`, and stop it there."""
         self.page.wait_for_function(_POSE, arg=[selector, part], polling=20)
