@@ -230,6 +230,10 @@ class Actor:
         self.audiences.dismiss(close)
         self._around.forget(self)
 
+    def remnant(self) -> tuple[int, tuple[bytes, ...]]:
+        """The epoch in which the match is owned here, and the newest entries of its journal."""
+        return self._scribe.epoch, self._scribe.tail
+
     @property
     def busy(self) -> bool:
         """Whether dropping the actor from memory now would lose something."""

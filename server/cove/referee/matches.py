@@ -30,6 +30,7 @@ from .doubt import DoubtError
 from .figures import Figures
 from .machines import Machines
 from .pool import Pool, Thinker
+from .remnants import Remnants
 from .scribe import TAIL
 
 log = structlog.get_logger("referee")
@@ -87,6 +88,8 @@ class Matches:
         self.figures = figures or Figures()
         self.claims = Claims(store, self.figures, lifetime_ms=rules.lifetime_ms, sole=rules.sole)
         self.machines = Machines(thinker or Pool(), new_id)
+        self.remnants = Remnants(store, self.append)
+        self._mended = store.outages
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
         self._errands: set[asyncio.Task[None]] = set()
@@ -147,8 +150,10 @@ class Matches:
             self._errand(self.store.unlist(actor.id))
 
     def forget(self, actor: Actor) -> None:
-        """An actor left."""
+        """An actor left. For want of a heartbeat: then something of it is kept."""
         if self._actors.get(actor.id) is actor:
+            if not self.fresh() and actor.match.stage is not Stage.OVER:
+                self.remnants.keep(actor, self._mended)
             del self._actors[actor.id]
             self.figures.matches = len(self._actors)
 
@@ -175,6 +180,7 @@ class Matches:
     def drop_idle(self) -> int:
         """Let matches that nobody follows leave memory; their journals bring them back on demand. How many left."""
         now = self.clock()
+        self.remnants.drop_before(now - DAY_MS)
         patience = {True: min(_OVER_MS, self.rules.idle_ms), False: self.rules.idle_ms}
         idle = [
             actor
@@ -196,8 +202,14 @@ class Matches:
         await asyncio.gather(*(actor.give_away() for actor in list(self._actors.values())))
 
     async def mend(self) -> None:
-        """After an outage: let every match look to its journal. Raises StoreDown and LostReply if not all of them could."""
+        """After an outage: let every match look to its journal, and see to those that were let go.
+
+        Raises StoreDown and LostReply if not all of them could.
+        """
+        outages = self.store.outages
+        await self.remnants.restore()
         await asyncio.gather(*(actor.mend() for actor in list(self._actors.values())))
+        self._mended = outages
 
     async def look_at(self, match: str) -> bool:
         """A match is due: bring it here and let it look at its clock. Whether that was done, or is nobody's business any more."""
@@ -258,23 +270,26 @@ class Matches:
 
     async def _load(self, id: str) -> Actor:  # noqa: A002
         moment = self._standing, self.store.outages
+        self.claims.mind_the_calm()
+        remnant = await asked(self.remnants.find(id))
         owner = await asked(self.store.owner(id))
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
         epoch = await self.claims.take(id, owner)
         raws = await asked(self.store.read(id))
         step, ledger, stream = self.claims.replayed(raws)
-        writer = step.entry.node
-        beat = None if writer == self.node else await asked(self.store.last_beat(writer))
+        writer, ours = step.entry.node, step.entry.node == self.node
+        beat = (remnant.heard if remnant else None) if ours else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self, raws[-TAIL:])
         self.machines.sit(actor, stream)
-        if writer != self.node and step.match.stage is not Stage.OVER:
+        if (remnant is not None or not ours) and step.match.stage is not Stage.OVER:
             await self._resume(actor, beat if beat is not None else step.entry.at)
-            self.figures.takeovers += 1
+            self.figures.takeovers += not ours
         if (self._standing, self.store.outages) != moment:
             actor.leave(Close.STORE_DOWN)  # what was read before a lapse or an outage may be true no more
             raise CannotServeError(Close.STORE_DOWN)
         self._actors[id] = actor
+        self.remnants.drop(id)
         self.figures.matches = len(self._actors)
         self.machines.stir(actor)
         return actor

@@ -54,6 +54,11 @@ class Scribe:
         self._may_speak = may_speak
         self._tail: deque[bytes] = deque(tail, maxlen=TAIL)
 
+    @property
+    def tail(self) -> tuple[bytes, ...]:
+        """The newest entries that are known to be in the journal."""
+        return tuple(self._tail)
+
     def note(self, raw: bytes) -> None:
         """An entry is in the journal and installed."""
         self._tail.append(raw)

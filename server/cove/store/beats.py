@@ -40,6 +40,11 @@ class Beats(Asking):
         self._fresh_until = 0.0
         await self._ask(scripts.beat(self.node, 0, 0))
 
+    @property
+    def heard(self) -> int:
+        """The last sign of life of this node whose answer came, in the server's ms; 0: none yet."""
+        return self._heard
+
     def fresh(self) -> bool:
         """Whether a beat of this node succeeded within its lifetime, counted from when it was sent. Ask first after any pause."""
         return now() < self._fresh_until

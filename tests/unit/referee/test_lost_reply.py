@@ -84,12 +84,12 @@ async def node(address: str, name: str) -> AsyncIterator[House]:
     await store.close()
 
 
-async def seated(house: House, turn: int = 0) -> tuple[str, tuple[Ear, Ear], tuple[Following, Following]]:
-    made = await house.create(NewMatch("vortex", ANNA, "Anna", turn=turn))
+async def seated(house: House, turn: int = 0, first: str = ANNA) -> tuple[str, tuple[Ear, Ear], tuple[Following, Following]]:
+    made = await house.create(NewMatch("vortex", first, "Anna", turn=turn))
     assert isinstance(made, Seated)
     await house.take_seat(made.match, BEN, "Ben")
     ears = (Ear(), Ear())
-    seats = (await follow(house, made.match, ears[0], ANNA), await follow(house, made.match, ears[1], BEN))
+    seats = (await follow(house, made.match, ears[0], first), await follow(house, made.match, ears[1], BEN))
     return made.match, ears, seats
 
 
@@ -320,6 +320,61 @@ async def test_after_an_outage_a_match_looks_to_its_journal_before_anybody_plays
     await until(lambda: scene.store.up_for() > 0)
     await keeper.beat()
     await until(lambda: scene.journal() == before)
+
+
+async def restarted(scene: Scene) -> None:
+    """The node has no heartbeat and lets go of everything; then there is another server process behind its line."""
+    scene.store._fresh_until = 0.0
+    scene.house.matches.stand_down(Close.STORE_DOWN)
+    scene.valkey.kill()
+    await until(lambda: scene.store.up_for() == 0)
+    scene.valkey.start()
+    await until(lambda: scene.store.up_for() > 0)
+
+
+async def test_a_failover_that_outlasts_the_heartbeat_loses_nothing_that_the_owner_knows(scene: Scene) -> None:
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    before, claimed = scene.journal(), await scene.store.owner(scene.match)
+    await restarted(scene)
+    lose_newest(scene, 2)
+    scene.valkey.raw.delete(keys.owner(scene.match))
+    await scene.store.beat(60_000)
+    await scene.house.matches.mend()
+    assert scene.journal() == before
+    assert await scene.store.owner(scene.match) == claimed, "nobody's claim is outdone by this"
+    seat = await follow(scene.house, scene.match, Ear(), ANNA)
+    assert await seat.command(Deal(named(4))) == Accepted(named(4))
+
+
+async def test_where_another_took_over_meanwhile_nothing_is_given_again(scene: Scene) -> None:
+    await scene.seats[0].command(Deal(named(1)))
+    await restarted(scene)
+    lose_newest(scene, 1)
+    scene.valkey.raw.set(keys.owner(scene.match), "9 another", px=60_000)
+    before = scene.journal()
+    await scene.store.beat(60_000)
+    await scene.house.matches.mend()
+    assert scene.journal() == before
+    assert await scene.store.owner(scene.match) == Owner("another", 9)
+
+
+async def test_an_outage_of_the_store_is_charged_to_nobody(scene: Scene) -> None:
+    match, _, seats = await seated(scene.house, turn=60, first="c" * 43)
+    await begin(seats)
+    since = clock_of(seats[0])
+    await restarted(scene)
+    scene.house.matches.clock = lambda: since + 600_000
+    await scene.store.beat(60_000)
+    await scene.house.matches.mend()
+    back = await follow(scene.house, match, Ear(), "c" * 43)
+    assert clock_of(back) > since + 590_000
+
+
+def clock_of(seat: Following) -> int:
+    frame = seat.full().frame
+    assert isinstance(frame, Full)
+    return int(frame.v["clock"]["since"])
 
 
 async def test_a_cut_line_to_the_same_server_is_no_outage(scene: Scene) -> None:

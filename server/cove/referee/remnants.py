@@ -1,0 +1,115 @@
+"""What is left of a match whose owner fell silent: enough to give the store again what it lost, and to set the clock back.
+
+A failover may take longer than a heartbeat lives. The owner then serves nobody and lets its matches go; yet if the store comes back
+older than it was, what the owner knows may be the only copy of acknowledged entries. It gives them again as what it was: in its own
+old epoch. Where the store has forgotten that claim, it is put back as it stood, not raised. So a node that took the match over
+meanwhile, in a later epoch and with a history that begins with these very entries, stays the owner, whoever comes first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Final
+
+import structlog
+
+from cove.match.state import Match
+from cove.store.errors import LostReply, StoreDown, StoreError
+from cove.store.store import Owner, Store
+
+from .actor import Actor
+
+log = structlog.get_logger("referee")
+
+_AT_ONCE: Final = 100
+
+Write = Callable[[str, int, int, bytes, Match], Awaitable[None]]
+
+
+@dataclass(slots=True)
+class Remnant:
+    """`epoch`: in which the match was owned; `tail`: its newest entries; `heard`: until when (the store's ms) this node was heard.
+
+    `outages`: how many there had been when the store was known to hold all this.
+    """
+
+    epoch: int
+    tail: tuple[bytes, ...]
+    match: Match
+    heard: int
+    outages: int
+
+
+class Remnants:
+    """Of every match that was let go because this node had no heartbeat. `write` adds an entry to a journal."""
+
+    def __init__(self, store: Store, write: Write) -> None:
+        self._store = store
+        self._write = write
+        self._kept: dict[str, Remnant] = {}
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def keep(self, actor: Actor, outages: int) -> None:
+        """An actor leaves. `outages`: those after which the journal was last seen to hold all that the actor knows."""
+        epoch, tail = actor.remnant()
+        self._kept[actor.id] = Remnant(epoch, tail, actor.match, self._store.heard, outages)
+
+    async def find(self, id: str) -> Remnant | None:  # noqa: A002
+        """A match is about to be loaded: what is left of it, given to the store if need be. Raises StoreDown and LostReply."""
+        it = self._kept.get(id)
+        if it is not None:
+            await self._restore(id, it)
+        return it
+
+    def drop(self, id: str) -> None:  # noqa: A002
+        """The match lives here again."""
+        self._kept.pop(id, None)
+
+    def drop_before(self, heard: int) -> None:
+        """Forget what nobody has asked for since `heard` (ms)."""
+        for id in [id for id, it in self._kept.items() if it.heard < heard]:  # noqa: A001
+            del self._kept[id]
+
+    async def restore(self) -> None:
+        """After an outage: give the store what it may have lost. Raises StoreDown and LostReply; to be tried again then."""
+        kept = list(self._kept.items())
+        for start in range(0, len(kept), _AT_ONCE):
+            await asyncio.gather(*(self._restore(id, it) for id, it in kept[start : start + _AT_ONCE]))  # noqa: A001
+
+    async def _restore(self, id: str, it: Remnant) -> None:  # noqa: A002
+        outages = self._store.outages
+        if it.outages == outages:
+            return
+        try:
+            await self._give_again(id, it)
+        except (StoreDown, LostReply):
+            raise
+        except StoreError as error:
+            log.info("another knows better what was lost", why=type(error).__name__)
+        it.outages = outages
+
+    async def _give_again(self, id: str, it: Remnant) -> None:  # noqa: A002
+        if not await self._put_back(id, it.epoch):
+            return
+        first = it.match.entries - len(it.tail)
+        found = await self._store.read_from(id, first)
+        missing = it.tail[len(found) :]
+        if missing and tuple(found) == it.tail[: len(found)]:
+            log.warning("giving the store lost entries again", missing=len(missing))
+            for number, raw in enumerate(missing, first + len(found) + 1):
+                if not self._store.fresh():
+                    raise StoreDown("No heartbeat: this node may not speak.")
+                await self._write(id, it.epoch, number, raw, it.match)
+
+    async def _put_back(self, id: str, epoch: int) -> bool:  # noqa: A002
+        """Whether the match is owned as it was, after the store has been told if it forgot."""
+        mine, owner = Owner(self._store.node, epoch), await self._store.owner(id)
+        if owner == mine:
+            return True
+        if owner is not None and owner.epoch >= epoch:
+            return False
+        return await self._store.claim(id, owner, creating=True, above=epoch - 1) == mine
