@@ -1,5 +1,5 @@
 # The two commands of the README, and what they stand on. Everything is set up in .venv on the way; nothing outside is touched,
-# except that `make test` installs Chromium from the system's packages where it is missing and this user may.
+# except that `make test` installs Chromium and Firefox from the system's packages where they are missing and this user may.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
