@@ -45,7 +45,8 @@ def test_the_page_speaks_the_browsers_language_until_another_is_chosen(speak: An
 
 #: Keys and flags whose text does not fit, and a page that is wider than its screen.
 _CRAMPED = """() => {
-  const shown = [...document.querySelectorAll('main :is(.key, .tongue, .flag, .segment span)')].filter((one) => one.offsetWidth > 0);
+  const all = [...document.querySelectorAll('main :is(.key, .tongue, .flag, .segment span)')];
+  const shown = all.filter((one) => one.offsetWidth > 0);
   const inside = (inner, outer) => inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom + 1;
   const holds = (one) => inside((one.querySelector('.label') ?? one).getBoundingClientRect(), one.getBoundingClientRect());
   const onScreen = (one) => one.getBoundingClientRect().right <= innerWidth && one.getBoundingClientRect().left >= 0;

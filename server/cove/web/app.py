@@ -93,7 +93,7 @@ class WebApp:
             case CannotServeError():
                 return response(of_close(error))
             case HTTPException(status_code=404) if "text/html" in request.headers.get("accept", ""):
-                return self._pages.not_found()
+                return self._pages.not_found(request)
             case HTTPException(status_code=status) if status in _ALLOWED:
                 told = response(ApiError(status, *_ALLOWED[status]))
                 told.headers.update(error.headers or {})

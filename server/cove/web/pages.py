@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import jinja2
 import msgspec
@@ -17,8 +17,9 @@ from cove.wire.close import Close
 
 from . import bodies
 from .api import games_told
-from .previews import COVE, Preview, of_game, of_match
+from .previews import Preview, of_cove, of_game, of_match
 from .shelf import Packed, Shelf, loose
+from .texts import LANGUAGES, Texts, language
 
 _TEMPLATES: Final = jinja2.Environment(
     loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, undefined=jinja2.StrictUndefined
@@ -37,34 +38,36 @@ class Pages:
 
     async def home(self, request: Request) -> Response:
         """The first screen."""
-        return await self._page(request, COVE)
+        return await self._page(request, of_cove(_texts(request)))
 
     async def match(self, request: Request) -> Response:
         """A match's link. Opening it changes nothing."""
         match: str = request.path_params["match"]
+        texts = _texts(request)
         try:
             summary = await self._referee.summary(msgspec.convert(match, bodies.MatchId))
         except msgspec.ValidationError:
-            return await self._page(request, COVE, status=404)
+            return await self._page(request, of_cove(texts), status=404)
         except CannotServeError as error:  # the client says what is the matter
-            return await self._page(request, COVE, status=404 if error.close in _UNKNOWN else 200)
-        return await self._page(request, of_match(match, summary), match=match, game=str(summary["game"]))
+            return await self._page(request, of_cove(texts), status=404 if error.close in _UNKNOWN else 200)
+        return await self._page(request, of_match(match, summary, texts), match=match, game=str(summary["game"]))
 
     async def how(self, request: Request) -> Response:
         """How a game is played, in words or moving."""
         game: str = request.path_params["game"]
         if game not in GAMES:
-            return self.not_found()
-        return await self._page(request, of_game(game), game=game)
+            return self.not_found(request)
+        return await self._page(request, of_game(game, _texts(request)), game=game)
 
-    def not_found(self) -> Response:
+    def not_found(self, request: Request) -> Response:
         """For people who followed a broken link."""
-        body = _TEMPLATES.get_template("not_found.html").render()
-        return Response(body, 404, {"cache-control": "no-store"}, "text/html")
+        body = _TEMPLATES.get_template("not_found.html").render(texts=_texts(request))
+        return Response(body, 404, {"cache-control": "no-store", "vary": "accept-language"}, "text/html")
 
     async def _page(self, request: Request, preview: Preview, *, match: str = "", game: str = "", status: int = 200) -> Response:
         packed = loose() if "loose" in request.query_params else await self._shelf.packed()
         body = self._shell.render(
+            texts=_texts(request),
             preview=preview,
             path=request.url.path,
             address=self._address(),
@@ -81,7 +84,7 @@ class Pages:
 
 def _ahead(request: Request, packed: Packed, match: str, game: str) -> list[str]:
     """The files that the page will ask for as soon as it runs: asked for at once, they save it a way there and back."""
-    spoken = f"words/{language(request.headers.get('accept-language', ''))}"
+    spoken = f"words/{_texts(request).language}"
     wanted = [f"{spoken}/index.js"]
     if match:
         wanted.append("screens/table.js")
@@ -92,11 +95,5 @@ def _ahead(request: Request, packed: Packed, match: str, game: str) -> list[str]
     return list(dict.fromkeys(place for module in wanted for place in packed.later.get(module, ())))
 
 
-def language(accepted: str) -> str:
-    """The language that the page will speak to a browser with this Accept-Language, as far as can be told here: a hint, no more."""
-    tags: list[Any] = [part.partition(";")[0].strip().lower().split("-")[0] for part in accepted.split(",")]
-    return next((tag for tag in tags if tag in LANGUAGES), "en")
-
-
-#: The page's languages: see `client/words/language.js`.
-LANGUAGES: Final = frozenset({"en", "de"})
+def _texts(request: Request) -> Texts:
+    return LANGUAGES[language(request.headers.get("accept-language", ""))]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
+
+from .texts import EN, Texts
 
 #: The public summary of a match: see `proto/http.md`.
 Summary = Mapping[str, Any]
@@ -20,91 +22,80 @@ class Preview:
     alt: str
 
 
-_ABOUT: Final = "A game for two with secrets, each on their own device. Nothing to install, no account."
-#: What each game is, in one sentence.
-GAMES: Final = {
-    "vortex": "Two fleets, hidden submarines and a storm: a game for two from 1977, each on their own device.",
-    "battleships": "Five ships each, hidden from the other side: a game for two, each on their own device.",
-}
-_OPEN: Final = "Open the link and take the other seat. Nothing to install, no account."
-_ENDS: Final = {
-    "resigned": "The other side gave up.",
-    "time": "Time ran out.",
-    "abandoned": "The other side had gone.",
-    "port": "A ship reached the enemy's port.",
-    "wiped_out": "Nothing was left afloat on the other side.",
-    "both_gone": "Nothing was left afloat on either side.",
-    "calm": "The sea fell calm, and the game was judged.",
-    "fleet_sunk": "The whole fleet was sunk.",
-    "agreed": "A draw was agreed.",
-    "withdrawn": "It was called off before it began.",
-}
-
-COVE: Final = Preview("Cove", _ABOUT, "/picture.png", "The name Cove over a sea at dusk")
+def of_cove(texts: Texts) -> Preview:
+    """The first screen."""
+    return Preview("Cove", texts.about, "/picture.png", texts.cove_alt)
 
 
-def of_game(game: str) -> Preview:
+def of_game(game: str, texts: Texts) -> Preview:
     """A game's instructions."""
+    name = texts.names.get(game, game.capitalize())
     return Preview(
-        f"{game.capitalize()}: how it is played, on Cove",
-        GAMES.get(game, _ABOUT),
-        f"/how/{game}/picture.png",
-        f"The game {game.capitalize()} on Cove",
+        texts.how.format(game=name), texts.games.get(game, texts.about), f"/how/{game}/picture.png", texts.how_alt.format(game=name)
     )
 
 
-def of_match(match: str, summary: Summary) -> Preview:
+def of_match(match: str, summary: Summary, texts: Texts) -> Preview:
     """A match's link, from its public summary."""
-    return Preview(title_of(summary), about(summary), f"/m/{match}/picture.png", alt(summary))
+    return Preview(title_of(summary, texts), about(summary, texts), f"/m/{match}/picture.png", alt(summary, texts))
 
 
-def title_of(summary: Summary) -> str:
+def title_of(summary: Summary, texts: Texts) -> str:
     """Who waits, who plays whom, or who won."""
-    names = names_of(summary)
-    game = f"{str(summary['game']).capitalize()} on Cove"
+    names = list(names_of(summary, texts).values())
+    game = texts.on_cove.format(game=_game(summary, texts))
     if "result" in summary:
-        return f"{ending(summary)}: {game}"
+        return texts.ended.format(ending=ending(summary, texts), game=game)
     if len(names) == 1:
-        return f"{next(iter(names.values()))} waits for you: {game}"
-    return f"{' against '.join(names.values())}: {game}"
+        return texts.waits.format(name=names[0], game=game)
+    return texts.against.format(one=names[0], other=names[1], game=game)
 
 
-def ending(summary: Summary) -> str:
+def ending(summary: Summary, texts: Texts = EN) -> str:
     """How a finished match ended, in a few words."""
-    names = names_of(summary)
+    names = names_of(summary, texts)
     winner = summary["result"].get("winner")
-    if winner is None or len(names) < 2:
-        return f"{' and '.join(names.values())} drew" if len(names) == 2 else "Called off"
+    if len(names) < 2:
+        return texts.called_off
+    if winner is None:
+        return texts.drew.format(one=names["south"], other=names["north"])
     loser = next(name for side, name in names.items() if side != winner)
-    return f"{names[winner]} beat {loser}"
+    return texts.beat.format(winner=names[winner], loser=loser)
 
 
-def about(summary: Summary) -> str:
-    """One sentence on where the match stands."""
+def about(summary: Summary, texts: Texts = EN) -> str:
+    """One sentence or two on where the match stands."""
     stage = summary["stage"]
     if "result" in summary:
-        cause = _ENDS.get(str(summary["result"]["cause"]), "")
-        turns = f" {summary['turn']} turns." if "turn" in summary else ""
-        return f"{cause}{turns} Look back at the whole game, with everything revealed.".strip()
+        cause = texts.ends.get(str(summary["result"]["cause"]), "")
+        turns = texts.turns.format(turn=summary["turn"]) if "turn" in summary else ""
+        return " ".join(part for part in (cause, turns, texts.look_back) if part)
     if stage == "waiting":
-        return f"{GAMES.get(str(summary['game']), _ABOUT)} {_OPEN}"
+        return f"{texts.games.get(str(summary['game']), texts.about)} {texts.take_seat}"
     if stage == "placing":
-        return "Both are placing their fleets. Open the link to watch."
-    watched = "The two players see more." if summary["watch"] == "nobody" else "Open the link to watch."
-    return f"Turn {summary.get('turn', 1)}. {watched}"
+        return texts.placing
+    watched = texts.not_for_watchers if summary["watch"] == "nobody" else texts.watch
+    return f"{texts.turn.format(turn=summary.get('turn', 1))} {watched}"
 
 
-def alt(summary: Summary) -> str:
+def alt(summary: Summary, texts: Texts) -> str:
     """What the picture of a match shows."""
-    game = str(summary["game"]).capitalize()
-    return f"{game}: the end of the game" if "result" in summary else f"{game}: the board, as anyone may see it"
+    shown = texts.end_alt if "result" in summary else texts.board_alt
+    return shown.format(game=_game(summary, texts))
 
 
-def names_of(summary: Summary) -> dict[str, str]:
+def names_of(summary: Summary, texts: Texts = EN) -> dict[str, str]:
     """The players' names by side; a free seat has none."""
     seats = summary["seats"]
-    return {side: _spoken(seat) for side, seat in seats.items() if "name" in seat}
+    return {side: _spoken(seat, texts) for side, seat in seats.items() if "name" in seat}
 
 
-def _spoken(seat: Mapping[str, Any]) -> str:
-    return f"the {seat['name']}" if "mind" in seat else str(seat["name"])
+def _game(summary: Summary, texts: Texts) -> str:
+    game = str(summary["game"])
+    return texts.names.get(game, game.capitalize())
+
+
+def _spoken(seat: Mapping[str, Any], texts: Texts) -> str:
+    if "mind" not in seat:
+        return str(seat["name"])
+    return texts.machine.format(name=texts.minds.get(str(seat["mind"]), str(seat["name"])))

@@ -11,6 +11,7 @@ from tests.support.house import house
 
 from cove.kit.json import JsonMap
 from cove.web.previews import title_of
+from cove.web.texts import EN
 from cove.wire.close import Close
 
 
@@ -23,7 +24,7 @@ def summary(south: str | None, north: str | None) -> JsonMap:
     [("Anna", None, "Anna waits for you: Vortex on Cove"), ("Anna", "Ben", "Anna against Ben: Vortex on Cove")],
 )
 def test_a_preview_says_who_waits_or_who_plays(south: str, north: str | None, title: str) -> None:
-    assert title_of(summary(south, north)) == title
+    assert title_of(summary(south, north), EN) == title
 
 
 async def test_a_match_link_opens_the_page_with_its_preview_and_the_address_for_links() -> None:

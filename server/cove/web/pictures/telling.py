@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from cove.web.previews import GAMES, Summary, about, ending, names_of
+from cove.web.previews import Summary, about, ending, names_of
+from cove.web.texts import EN
 
 from . import battleships, vortex
 from .letters import is_writable
@@ -28,7 +29,7 @@ def of_cove() -> str:
 
 def of_game(game: str) -> str:
     """A game's picture: an empty sea."""
-    return _picture(game, None, Words("How it is played", (game.capitalize(),), GAMES.get(game, "")))
+    return _picture(game, None, Words("How it is played", (game.capitalize(),), EN.games.get(game, "")))
 
 
 def of_match(summary: Summary, view: Mapping[str, Any] | None) -> str:
