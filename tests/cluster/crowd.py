@@ -61,7 +61,8 @@ def fingerprint(shown: Any) -> int:
 
 @dataclass
 class Figures:
-    """What a run measured. `waits`: seconds from giving a command to its acknowledgement, by match; `joins`: to a whole view."""
+    """What a run measured. `waits`: seconds from giving a command to its acknowledgement, by match; `joins`: from losing one's
+    connection, or first asking, to a whole view."""
 
     waits: dict[str, list[float]] = field(default_factory=dict)
     joins: list[float] = field(default_factory=list)
@@ -116,7 +117,7 @@ class Viewer:
         self._figures = figures
         self._changed = changed
         self._pending: Command | None = None
-        self._given = 0.0
+        self._given = self._away = 0.0
         self.story: list[tuple[float, str]] = []
         self._socket: Socket | None = None
 
@@ -137,16 +138,15 @@ class Viewer:
 
     async def follow(self, random: Random) -> None:
         """Stay connected until cancelled. The pauses are those that the protocol asks for, shorter than a page's."""
-        pause = 0.1
+        pause, self._away = 0.1, time.monotonic()
         while not self.faults:
             lost = asyncio.get_running_loop().create_future()
-            began = time.monotonic()
             try:
                 url = self._url().replace("http", "ws", 1)
                 self._socket = await connect(f"{url}/ws/{self._match}", Codec.MSGPACK.value, self._heard, lost.set_result)
                 self._tell("connected")
                 self._socket.send(encode(Codec.MSGPACK, Hello(self._secret)))
-                await self._until_lost(lost, began)
+                await self._until_lost(lost)
                 pause = 0.1
             except (OSError, TimeoutError, RefusedError) as error:
                 self._tell(f"turned away: {error}")
@@ -155,12 +155,13 @@ class Viewer:
                 self._leave()
             await asyncio.sleep(random.uniform(0.5, 1) * pause)
 
-    async def _until_lost(self, lost: asyncio.Future[int], began: float) -> None:
+    async def _until_lost(self, lost: asyncio.Future[int]) -> None:
         while not self.here and not lost.done():
             await asyncio.wait({lost}, timeout=0.05)
         if self.here:
-            self._figures.joins.append(time.monotonic() - began)
+            self._figures.joins.append(time.monotonic() - self._away)
         code = await lost
+        self._away = time.monotonic() if self.here else self._away
         self._tell(f"closed with {code}")
         self.reconnects += 1
         self._figures.closes[code] = self._figures.closes.get(code, 0) + 1

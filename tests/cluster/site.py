@@ -31,6 +31,7 @@ class Site:
     nodes: list[Server]
     valkey: PrivateValkey
     admin: Path
+    last_words: str = ""
 
     def anywhere(self) -> str:
         return self.url
@@ -60,17 +61,17 @@ async def three_nodes(*flags: str, spare: int = 0, options: dict[str, str] | Non
         nodes = [new_node(folder, valkey, number, *flags) for number in range(3)]
         try:
             await asyncio.gather(*(asyncio.to_thread(node.start) for node in nodes))
-            for node in nodes[3:]:
-                node.port = free_port()
             waiting = [new_node(folder, valkey, 3 + number, *flags) for number in range(spare)]
             for node in waiting:
                 node.port = free_port()
             with haproxy(folder, [*nodes, *waiting]) as (url, admin):
                 nodes += waiting
                 poll("the proxy to find its nodes", lambda: _answers(url), 15)
-                yield Site(url, nodes, valkey, admin)
+                site = Site(url, nodes, valkey, admin)
+                yield site
         finally:
             await asyncio.gather(*(asyncio.to_thread(node.stop) for node in nodes))
+        site.last_words = site.output
 
 
 def new_node(folder: Path, valkey: PrivateValkey, number: int, *flags: str) -> Server:

@@ -8,13 +8,14 @@
         proxy.refuse()            # cut, and accept nobody until `flow`
 
 `hold_requests` keeps requests here, so the server never hears of them unless `flow` follows. `hold_requests` and `hold_replies`
-together are a black hole.
+together are a black hole. `slow(3)` passes everything on, replies after three seconds, until `flow`.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -33,6 +34,7 @@ class Proxy:
         self._upstream = upstream
         self._up, self._down = asyncio.Event(), asyncio.Event()
         self._refusing = False
+        self._delay = 0.0
         self._links: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -60,8 +62,13 @@ class Proxy:
     def flow(self) -> None:
         """Pass everything on, what was held first."""
         self._refusing = False
+        self._delay = 0.0
         self._up.set()
         self._down.set()
+
+    def slow(self, seconds: float) -> None:
+        """Let each reply come so much later."""
+        self._delay = seconds
 
     def cut(self) -> None:
         """End every connection. What was held is lost."""
@@ -119,8 +126,22 @@ class Proxy:
             await writer.drain()
 
     async def _replies(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        while data := await reader.read(65536):
-            self.bytes_down += len(data)
+        late: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+        passing = asyncio.create_task(self._pass_on(late, writer))
+        try:
+            while data := await reader.read(65536):
+                self.bytes_down += len(data)
+                late.put_nowait((time.monotonic(), data))
+        finally:
+            passing.cancel()
+            await asyncio.gather(passing, return_exceptions=True)
+
+    async def _pass_on(self, late: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter) -> None:
+        """Each reply after its delay, or as soon as there is none any more."""
+        while True:
+            came, data = await late.get()
+            while time.monotonic() < came + self._delay:  # noqa: ASYNC110 - a delay may end early
+                await asyncio.sleep(0.01)
             await self._down.wait()
             writer.write(data)
             await writer.drain()
