@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -79,7 +80,10 @@ class Pages:
             match=match,
             game=game,
         )
-        return Response(body, status, {"cache-control": "no-cache", "vary": "accept-language"}, "text/html")
+        headers = {"cache-control": "no-cache", "vary": "accept-language, accept-encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(body, status, headers, "text/html")
+        return Response(gzip.compress(body.encode(), 6, mtime=0), status, headers | {"content-encoding": "gzip"}, "text/html")
 
 
 def _ahead(request: Request, packed: Packed, match: str, game: str) -> list[str]:
