@@ -1,0 +1,198 @@
+"""How the page arrives and wakes: packed, small, kept by the browser, fit to be installed, silent, and soon awake after a sleep."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, WebSocketRoute
+from tests.browser.devices import Device, Devices
+from tests.browser.player import Player
+
+pytestmark = pytest.mark.browser
+
+#: Bytes with all heads: the first screen with its typefaces, and all until the board of a game stands.
+MOST_AT_FIRST, MOST_TO_PLAY = 125_000, 175_000
+
+#: What is fetched ahead for whoever presses a key next.
+AHEAD = ("/games/", "/screens/", "/api/")
+
+_SIZE = """async (src) => {
+  const one = new Image();
+  one.src = src;
+  await one.decode();
+  return `${one.width}x${one.height}`;
+}"""
+_PAINTED = """() => [...document.querySelectorAll('meta[name=theme-color]')]
+  .filter((one) => matchMedia(one.media).matches).map((one) => one.content)"""
+_WATCH = """() => {
+  window.woken = performance.now();
+  const look = () => document.querySelector('[data-key=deal]') && (window.there ??= performance.now());
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+}"""
+
+
+class Traffic:
+    """What a page asked for, and how many bytes came: heads and bodies as they travelled."""
+
+    def __init__(self, page: Page) -> None:
+        self.asked: list[Request] = []
+        page.on("requestfinished", self._note)
+
+    def _note(self, ask: Request) -> None:
+        self.asked.append(ask)
+
+    def sizes(self) -> dict[str, int]:
+        return {ask.url: ask.sizes()["responseBodySize"] + ask.sizes()["responseHeadersSize"] for ask in self.asked}
+
+
+def blank(devices: Devices, name: str = "Phone") -> Device:
+    """A device on which nothing was asked for yet."""
+    return devices.open(name, "/client/icons/favicon.svg", still=True)
+
+
+def faults(devices: Devices) -> list[str]:
+    """But for the browser's own word on an address that is not there: a page's, or an icon's of what is no page."""
+    return [fault for fault in devices.faults if "404 (Not Found)" not in fault]
+
+
+def drawn(page: Page) -> str:
+    """The first screen as it stands, save what lit writes between its parts."""
+    page.wait_for_selector("[data-key=machine-battleships]")
+    found: str = page.evaluate("document.getElementById('app').innerHTML.replace(/<!--.*?-->/g, '')")
+    return found
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_packed_page_draws_what_the_loose_one_does(devices: Devices, language: str) -> None:
+    screens = []
+    for place in ("/", "/?loose"):
+        page = blank(devices).page
+        page.evaluate("(tag) => localStorage.setItem('cove.choice.language', JSON.stringify(tag))", language)
+        page.goto(f"{devices.url}{place}")
+        screens.append(drawn(page))
+    assert screens[0] == screens[1]
+    assert faults(devices) == []
+
+
+@pytest.mark.parametrize("game", ["battleships", "vortex"])
+def test_all_until_the_first_board_is_small_and_is_kept_for_the_next_time(devices: Devices, game: str) -> None:
+    device = blank(devices)
+    traffic = Traffic(device.page)
+    device.page.goto(devices.url)
+    drawn(device.page)
+    device.page.wait_for_load_state("networkidle")
+    first = sum(size for url, size in traffic.sizes().items() if not any(part in url for part in AHEAD))
+    assert first < MOST_AT_FIRST, traffic.sizes()
+    device.page.click(f"[data-key=machine-{game}]")
+    device.page.wait_for_selector(".sea-slot [data-square]")
+    device.page.evaluate("document.fonts.ready.then(() => true)")
+    others = {"vortex": "battleships", "battleships": "vortex"}
+    sizes = {url: size for url, size in traffic.sizes().items() if f"games/{others[game]}" not in url}
+    print(f"first screen {first}, until {game} {sum(sizes.values())}: {json.dumps(sizes)}")
+    assert sum(sizes.values()) < MOST_TO_PLAY, sizes
+    traffic.asked.clear()
+    device.page.goto(devices.url)
+    drawn(device.page)
+    again = {url: size for url, size in traffic.sizes().items() if "/packed/" in url and size}
+    assert again == {}, "what is packed is not asked for again"
+    assert faults(devices) == []
+
+
+def test_it_can_be_installed(devices: Devices) -> None:
+    device = blank(devices)
+    page = device.page
+    page.goto(f"http://127.0.0.1:{devices.server.port}/")
+    devtools = device.context.new_cdp_session(page)
+    manifest: dict[str, Any] = devtools.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    told = json.loads(manifest["data"])
+    for icon in told["icons"]:
+        answer = page.request.get(f"http://127.0.0.1:{devices.server.port}{icon['src']}")
+        assert answer.headers["content-type"] == icon["type"]
+        if icon["type"] == "image/png":
+            size = page.evaluate(_SIZE, icon["src"])
+            assert size == icon["sizes"]
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    errors = [error["errorId"] for error in devtools.send("Page.getInstallabilityErrors")["installabilityErrors"]]
+    assert [error for error in errors if error != "in-incognito"] == []
+
+
+def test_a_second_tap_does_not_zoom_and_what_the_phone_paints_follows_the_light(devices: Devices) -> None:
+    page = devices.open("Phone", still=True).page
+    page.wait_for_selector("[data-key=machine-vortex]")
+    assert page.evaluate("getComputedStyle(document.documentElement).touchAction") == "manipulation"
+    assert page.evaluate(_PAINTED) == ["#1a3444"]
+    page.evaluate("localStorage.setItem('cove.choice.theme', '\"day\"')")
+    page.reload()
+    page.wait_for_selector("[data-key=machine-vortex]")
+    assert page.evaluate(_PAINTED) == ["#f3ebda"]
+
+
+@pytest.mark.parametrize("felt", [True, False])
+def test_what_happens_is_felt_unless_that_is_switched_off(devices: Devices, felt: bool) -> None:
+    device = devices.open("Phone")
+    device.context.add_init_script("window.felt = []; navigator.vibrate = (pattern) => window.felt.push(pattern);")
+    device.page.reload()
+    player = Player(device)
+    player.key("machine-battleships")
+    player.wait("the fleet", lambda look: "ready" in look.keys)
+    if not felt:
+        player.key("menu")
+        player.key("menu-ticks")
+        player.key("menu-close")
+    player.key("ready")
+    player.wait("the first shot", lambda look: look.title.startswith("Your shot"))
+    player.press("e5")
+    player.wait("the answer", lambda look: "press to fire" not in look.sea["e5"])
+    assert bool(device.page.evaluate("window.felt.length")) is felt
+
+
+#: What a phone says when it wakes, in three ways.
+WAKES = {
+    "shown": "document.dispatchEvent(new Event('visibilitychange'))",
+    "online": "dispatchEvent(new Event('online'))",
+    "taken out": "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))",
+}
+
+
+@pytest.mark.parametrize("wake", WAKES)
+def test_a_socket_that_died_in_its_sleep_is_replaced_on_waking(devices: Devices, wake: str) -> None:
+    """It claims to be open and says nothing. Without the wake it would be found out half a minute later."""
+    asleep: list[bool] = []
+    sockets: list[WebSocketRoute] = []
+    device = blank(devices, "Anna")
+
+    def between(route: WebSocketRoute) -> None:
+        sockets.append(route)
+        server, first = route.connect_to_server(), len(sockets) == 1
+        route.on_message(lambda message: None if first and asleep else server.send(message))
+        server.on_message(lambda message: None if first and asleep else route.send(message))
+
+    device.page.route_web_socket("**/ws/*", between)
+    device.page.goto(devices.url)
+    south = Player(device)
+    path = south.invite("Anna")
+    device.page.wait_for_selector("main.invite .code-card img")
+    asleep.append(True)
+    north = Player(devices.open("Mara", path, still=True))
+    north.take_seat("Mara")
+    assert device.page.query_selector("main.invite"), "nothing was heard of it"
+    device.page.evaluate(_WATCH)
+    device.page.evaluate(WAKES[wake])
+    device.page.wait_for_selector("[data-key=deal]", timeout=10_000)
+    print(wake, round(device.page.evaluate("window.there - window.woken")), "ms")
+    assert len(sockets) == 2
+    assert [fault for fault in devices.faults if "WebSocket" not in fault] == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/how/vortex", "/how/battleships", "/how/vortex/short", "/how/battleships/short", "/nowhere", f"/m/{'x' * 22}"]
+)
+def test_no_screen_says_anything_on_the_console(devices: Devices, path: str) -> None:
+    device = blank(devices)
+    device.page.goto(f"{devices.url}{path}")
+    device.page.wait_for_selector("main")
+    device.page.wait_for_load_state("networkidle")
+    assert faults(devices) == []
