@@ -23,11 +23,13 @@ export const settle = (element) =>
 
 export const fade = (element, duration, frames = [{ opacity: 0 }, { opacity: 1 }]) => element.animate(frames, { duration, easing: "ease-out" });
 
-/** `steps` + 1 places on an arc from one point to another, `rise` above the straight line in its middle: [{ x, y }]. */
-export function arc(from, to, rise, steps = 12) {
-  return Array.from({ length: steps + 1 }, (_, n) => {
-    const t = n / steps;
-    return { x: from.x + (to.x - from.x) * t, y: from.y + (to.y - from.y) * t - 4 * rise * t * (1 - t) };
+/** Places on an arc from one point to another, in its middle `rise` above the straight line and `aside` of it: [{ x, y }]. */
+const STEPS = 12;
+export function arc(from, to, rise, aside = 0) {
+  return Array.from({ length: STEPS + 1 }, (_, n) => {
+    const t = n / STEPS;
+    const bow = 4 * t * (1 - t);
+    return { x: from.x + (to.x - from.x) * t + aside * bow, y: from.y + (to.y - from.y) * t - rise * bow };
   });
 }
 

@@ -144,6 +144,7 @@ def _menu(stage: Stage) -> None:
     stage.sit(vortex(STAGED).view())
     stage.key("menu")
     stage.key("rail-menu")
+    stage.settle()
 
 
 for _page in ("happened", "how", "resign", "carry"):
@@ -159,6 +160,7 @@ def _menu_battleships(stage: Stage) -> None:
     stage.sit(battleships().view())
     stage.key("menu")
     stage.key("rail-menu")
+    stage.settle()
 
 
 def _showing(stage: Stage, game: str, presses: int) -> None:

@@ -151,10 +151,10 @@ async function crash(stage, square, play) {
   await play(blows);
 }
 
-/** The shell flies on an arc from the hull that fired, out of a flash; a dotted line fades behind it. */
+/** The shell flies on an arc from the hull that fired, out of a flash; a dotted line fades behind it. Along a column it bows aside, to be seen. */
 function shot(stage, from, at) {
   const { x, y } = stage.way(from, at);
-  const places = arc({ x: 0, y: 0 }, { x, y }, 0.55 + 0.3 * stage.apart(from, at));
+  const places = arc({ x: 0, y: 0 }, { x, y }, 0.85, x ? 0 : 0.5);
   const frames = places.map((place) => ({ transform: `${stage.at(from)} translate(${place.x * 100}%, ${place.y * 100}%)` }));
   const drawn = lineThrough(places.map((place) => ({ x: 18 + place.x * WIDE, y: 19.5 + place.y * HIGH })));
   const [flash, trail, shell] = [stage.put(from, "muzzle-flash", MUZZLE), stage.put(from, "trail-left", svg`<path class="dots" d=${drawn} />`), stage.put(from, "flying", SHELL)];
