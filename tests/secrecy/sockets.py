@@ -257,6 +257,7 @@ class MailPlay(SocketPlay):
     async def _made(self) -> str:
         made = await self.house.create(NewMatch(self.game.name, SECRETS[0], "Anna", self.turn, "listed"))
         assert isinstance(made, Seated)
+        await self.house.matches.bring(made.match)  # here, not at the front
         return made.match
 
     async def look(self, wrong: list[Any], *, same: bool) -> None:

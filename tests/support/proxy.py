@@ -35,6 +35,7 @@ class Proxy:
         self._up, self._down = asyncio.Event(), asyncio.Event()
         self._refusing = False
         self._delay = 0.0
+        self._cuts = 0
         self._links: set[asyncio.Task[None]] = set()
 
     @classmethod
@@ -72,6 +73,7 @@ class Proxy:
 
     def cut(self) -> None:
         """End every connection. What was held is lost."""
+        self._cuts += 1
         for link in self._links:
             link.cancel()
 
@@ -138,10 +140,12 @@ class Proxy:
 
     async def _pass_on(self, late: asyncio.Queue[tuple[float, bytes]], writer: asyncio.StreamWriter) -> None:
         """Each reply after its delay, or as soon as there is none any more."""
+        cuts = self._cuts
         while True:
             came, data = await late.get()
             while time.monotonic() < came + self._delay:  # noqa: ASYNC110 - a delay may end early
                 await asyncio.sleep(0.01)
             await self._down.wait()
-            writer.write(data)
-            await writer.drain()
+            if self._cuts == cuts:
+                writer.write(data)
+                await writer.drain()

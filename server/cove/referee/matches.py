@@ -240,7 +240,11 @@ class Matches:
     # Bringing matches here
 
     async def found(self, id: str, header: Created) -> bool:  # noqa: A002
-        """Write a match's first entry. False if the match is there already."""
+        """Write a match's first entry. False if the match is there already.
+
+        It is left to the node that is asked for it first: its players come where the proxy sends everything about it, and the
+        request that makes a match names none.
+        """
         if id in self._actors:
             return False
         epoch = await self.claims.new(id)
@@ -251,7 +255,9 @@ class Matches:
         machine = any(sitter is not None and sitter.mind for sitter in header.seats)
         due = self.clock() + self.lifetime_ms if machine else None
         await asked(self.store.append(id, epoch, 1, encode(header), keep_ms=keep, due=due))
-        if machine:
+        if not self.rules.sole:
+            await _quietly(self.store.release(id, epoch))
+        elif machine:
             self._errand(self.bring(id))  # its machine places, whether or not anybody comes to see it
         return True
 
@@ -282,7 +288,7 @@ class Matches:
         beat = (remnant.heard if remnant else None) if ours else await asked(self.store.last_beat(writer))
         actor = Actor(id, epoch, step.match, ledger, self, raws[-TAIL:])
         self.machines.sit(actor, stream)
-        if (remnant is not None or not ours) and step.match.stage is not Stage.OVER:
+        if (remnant is not None or not ours) and step.number > 1 and step.match.stage is not Stage.OVER:
             await self._resume(actor, beat if beat is not None else step.entry.at)
             self.figures.takeovers += not ours
         if (self._standing, self.store.outages) != moment:

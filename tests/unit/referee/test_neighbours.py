@@ -121,6 +121,7 @@ async def pair(valkey: PrivateValkey) -> AsyncIterator[list[Node]]:
 async def made(node: Node, secret: str = ANNA) -> str:
     answer = await node.house.create(NewMatch("battleships", secret, "Anna"))
     assert isinstance(answer, Seated)
+    await node.matches.bring(answer.match)  # it is whose node is asked first
     return answer.match
 
 
@@ -310,6 +311,16 @@ async def test_a_node_is_ready_once_it_can_tell_who_is_dead(valkey: PrivateValke
         assert not await node.house.ready()
         await until(node.matches.claims.settled)
         assert await node.house.ready()
+
+
+async def test_a_new_match_lives_where_it_is_asked_for_first(pair: list[Node]) -> None:
+    maker, first = pair
+    answer = await maker.house.create(NewMatch("battleships", ANNA, "Anna"))
+    assert isinstance(answer, Seated)
+    _, anna = await follow(first, answer.match, ANNA)
+    assert isinstance(anna, Following)
+    assert first.matches.figures.takeovers == 0
+    assert isinstance((await follow(maker, answer.match, None))[1], Remote)
 
 
 async def test_a_node_that_leaves_gives_its_matches_away_at_once(pair: list[Node]) -> None:
