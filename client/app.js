@@ -155,7 +155,10 @@ async function screenAt(path, ticket) {
  * before they are kept by the browser, and hold from the start.
  */
 async function fetchAhead() {
-  if (screen instanceof First) await Promise.allSettled([import("./screens/table.js"), fetchGame()]);
+  if (screen instanceof First) {
+    await import("./screens/table.js").catch(() => null);
+    await fetchGame().catch(() => null);
+  }
   setFaces();
   choices.set("faces", true);
 }

@@ -8,6 +8,7 @@ files, and those that they export, are made from modules' paths, so that two ver
 from __future__ import annotations
 
 import hashlib
+import posixpath
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -20,8 +21,8 @@ BANNER: Final = (
     "It contains lit-html (BSD-3-Clause, Google LLC) and msgpack (ISC, The MessagePack Community). */\n"
 )
 
-#: Characters. At 400 kbit/s as many take a quarter of the way there and back of such a line.
-SMALL: Final = 8_000
+#: Characters. At 400 kbit/s as many take a tenth of the way there and back of such a line.
+SMALL: Final = 2_500
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,8 @@ class Files:
     with_later: dict[str, list[str]]
 
 
-def pack(read: Callable[[str], str], entry: str, folder: str) -> Files:
-    """Put `entry` and all that it reaches together. `read` gives a module's text by its path; `folder` is the address in which
-    the files will lie, like "/packed/0123". Raises UnpackableError."""
+def pack(read: Callable[[str], str], entry: str) -> Files:
+    """Put `entry` and all that it reaches together. `read` gives a module's text by its path. Raises UnpackableError."""
     modules = _all_of(read, entry)
     order = _order(modules, entry)
     homes = _with_small_ones(modules, _homes(modules, order, entry), entry)
@@ -44,7 +44,7 @@ def pack(read: Callable[[str], str], entry: str, folder: str) -> Files:
     members: dict[str, list[Module]] = {}
     for path in [*(path for path in order if path != entry), entry]:
         members.setdefault(homes[path], []).append(modules[path])
-    texts = {name: _file(name, held, homes, with_later, folder) for name, held in members.items()}
+    texts = {name: _file(name, held, homes, with_later) for name, held in members.items()}
     return Files(texts, with_later)
 
 
@@ -151,23 +151,29 @@ def variable(path: str) -> str:
     return "$" + re.sub(r"\W", "_", path.rsplit(".", 1)[0])
 
 
-def _file(name: str, held: list[Module], homes: dict[str, str], with_later: dict[str, list[str]], folder: str) -> str:
+def _seen_from(name: str, other: str) -> str:
+    """A file's address from another one. Relative, so that a page has one copy of each, whichever version answers."""
+    found = posixpath.relpath(other, posixpath.dirname(name) or ".")
+    return found if found.startswith(".") else f"./{found}"
+
+
+def _file(name: str, held: list[Module], homes: dict[str, str], with_later: dict[str, list[str]]) -> str:
     foreign: dict[str, list[str]] = {}
     for needed in dict.fromkeys(path for module in held for path in module.needs):
         if homes[needed] != name:
             foreign.setdefault(homes[needed], []).append(variable(needed))
-    lines = [f'import{{{",".join(names)}}}from"{folder}/{other}";' for other, names in foreign.items()]
-    lines += [_function(module, with_later, folder) for module in held]
+    lines = [f'import{{{",".join(names)}}}from"{_seen_from(name, other)}";' for other, names in foreign.items()]
+    lines += [_function(module, with_later, name) for module in held]
     lines.append(f"export{{{','.join(variable(module.path) for module in held)}}};\n")
     return BANNER + "\n".join(lines)
 
 
-def _function(module: Module, with_later: dict[str, list[str]], folder: str) -> str:
-    """The module as a function that is called at once. It may wait only if the module does: old browsers are slow at waiting."""
+def _function(module: Module, with_later: dict[str, list[str]], home: str) -> str:
+    """The module as a function that is called at once, in the file `home`. It waits only if the module does."""
 
     def fetched(found: re.Match[str]) -> str:
         path = found["path"]
-        files = ",".join(f'import("{folder}/{name}")' for name in with_later[path])
+        files = ",".join(f'import("{_seen_from(home, name)}")' for name in with_later[path])
         return f"Promise.all([{files}]).then(all=>all.at(-1).{variable(path)})"
 
     taken = "".join(_binding(path, names) for path, names in module.imports)

@@ -104,15 +104,15 @@ def _version(folder: Path, parts: list[Path]) -> str:
 
 @functools.lru_cache(maxsize=2)
 def _put_together(folder: Path, version: str) -> Packed:
-    address = f"/packed/{version}"
     try:
-        made = pack(lambda path: (folder / path).read_text(encoding="utf-8"), ENTRY, address)
+        made = pack(lambda path: (folder / path).read_text(encoding="utf-8"), ENTRY)
         sheets = {name: _sheet(folder / name) for name in (SHEET, FONTS)}
     except (UnpackableError, OSError) as error:
         log.warning("page_not_packed", error=str(error))
         return loose()
     files = {name: forms(name, text.encode()) for name, text in (made.texts | sheets).items()}
     files |= {name: forms(name, (folder / name).read_bytes()) for name in _FONT.findall(sheets[FONTS])}
+    address = f"/packed/{version}"
     later = {path: [f"{address}/{name}" for name in names] for path, names in made.with_later.items()}
     return Packed(version, f"{address}/{ENTRY}", f"{address}/{SHEET}", f"{address}/{FONTS}", later, files)
 

@@ -13,7 +13,7 @@ from cove.web.packing import Files, pack
 
 
 def packed(texts: Mapping[str, str], entry: str = "app.js") -> Files:
-    return pack(lambda path: texts[path], entry, "/packed/1")
+    return pack(lambda path: texts[path], entry)
 
 
 def order(text: str) -> list[str]:
@@ -47,11 +47,21 @@ def test_what_is_imported_later_is_a_file_of_its_own_and_so_is_what_two_of_them_
     (shared,) = [name for name in files.texts if name.startswith("shared-")]
     assert set(files.texts) == {"app.js", "one.js", "two.js", shared}
     assert files.with_later == {"one.js": [shared, "one.js"], "two.js": [shared, "two.js"]}
-    assert 'import{$base}from"/packed/1/app.js";' in files.texts[shared]
-    assert (
-        f'Promise.all([import("/packed/1/{shared}"),import("/packed/1/one.js")]).then(all=>all.at(-1).$one)'
-        in files.texts["app.js"]
-    )
+    assert 'import{$base}from"./app.js";' in files.texts[shared]
+    assert f'Promise.all([import("./{shared}"),import("./one.js")]).then(all=>all.at(-1).$one)' in files.texts["app.js"]
+
+
+def test_files_name_each_other_from_where_they_lie() -> None:
+    texts = {
+        "app.js": 'import "./x/base.js"; import("./x/one.js");',
+        "x/base.js": "export const base = 1;",
+        "x/one.js": 'import { base } from "./base.js"; import("../y/two.js"); export const one = base;',
+        "y/two.js": "export const two = 2;",
+    }
+    files = packed(texts)
+    assert 'from"../app.js"' in files.texts["x/one.js"]
+    assert 'import("../y/two.js")' in files.texts["x/one.js"]
+    assert 'import("./x/one.js")' in files.texts["app.js"]
 
 
 def test_what_is_shared_and_small_lies_in_the_first_file() -> None:
