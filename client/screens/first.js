@@ -8,7 +8,7 @@ import { listed } from "./here.js";
 import { minds } from "./minds.js";
 import { seatTwo } from "./seating.js";
 import { teachingKeys } from "../how/ways.js";
-import { coverOf, COVERS, noteGame } from "../games/index.js";
+import { coverOf, COVERS, fetchGame, noteGame } from "../games/index.js";
 import { choices, lasts, seats, wishes } from "../store.js";
 import { troubleText } from "../model/refusals.js";
 import { api, Trouble } from "../net/http.js";
@@ -81,6 +81,7 @@ export class First {
     if (this.making) return;
     Object.assign(this, { making: `${game} ${what}`, trouble: { game: "", text: "" } });
     this.draw();
+    void fetchGame(game).catch(() => null);
     try {
       const match = await make();
       noteGame(match, game);
