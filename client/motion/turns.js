@@ -6,12 +6,14 @@ export const burst = (element, delay = 0) =>
     duration: 300, delay, easing: "ease-out", fill: "both",
   });
 
-/** Roll over, drop, fade. The roll is added to whatever stands the drawing upright. */
+/** Roll over, drop, fade, from whatever stands the drawing upright. (To let the browser add the roll to it would keep it off the compositor.) */
 export function sink(element) {
-  const timing = { duration: 700, easing: "ease-in", fill: "forwards" };
+  const { transform } = getComputedStyle(element);
+  const upright = transform === "none" ? "" : transform;
   return [
-    element.animate([{ transform: "none" }, { transform: "translateY(22%) rotate(12deg) scale(.92)" }], { ...timing, composite: "add" }),
-    element.animate([{ opacity: 1 }, { opacity: 0.9, offset: 0.4 }, { opacity: 0 }], timing),
+    element.animate([{ transform: `${upright} translateY(0)`, opacity: 1 }, { opacity: 0.9, offset: 0.4 }, { transform: `${upright} translateY(22%) rotate(12deg) scale(.92)`, opacity: 0 }], {
+      duration: 700, easing: "ease-in", fill: "forwards",
+    }),
   ];
 }
 

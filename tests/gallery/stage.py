@@ -172,6 +172,7 @@ class Stage:
     def pose(self, selector: str, part: float = 0.5) -> None:
         """Wait until something moves at `selector`, and stop it there."""
         self.page.wait_for_function(_POSE, arg=[selector, part], polling=20)
+        self.page.evaluate(_POSE, [selector, part])
 
     def settle(self) -> None:
         """Wait until nothing moves but what always does."""
