@@ -84,7 +84,7 @@ def _shot(stage: Stage) -> None:
     play = battleships()
     stage.sit(play.view())
     stage.tell(*play.order("at h5"))
-    stage.pose(".act.flying, .act.trail")
+    stage.pose(".act.flying, .act.trail-left")
 
 
 @scene("battleships-hit")
@@ -110,7 +110,7 @@ def _answer(stage: Stage) -> None:
     play = battleships("playing turn 38 north")
     stage.sit(play.view())
     stage.tell(*play.order("at f9"))
-    stage.pose(".act.flying, .act.trail")
+    stage.pose(".act.flying, .act.trail-left")
 
 
 @scene("battleships-sinking")

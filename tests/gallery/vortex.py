@@ -112,7 +112,7 @@ def _shot(stage: Stage) -> None:
     play = vortex("flash na 19", now="firing turn 15 south quiet 3", south=CLOSE, north=NEAR)
     stage.sit(play.view())
     stage.tell(*play.order("s3 at f6"))
-    stage.pose(".act.flying, .act.trail")
+    stage.pose(".act.flying, .act.trail-left")
 
 
 @scene("vortex-hit")
@@ -161,7 +161,7 @@ def _flash(stage: Stage) -> None:
     stage.tell(*play.order("nb at h4"))
     stage.pace(1)
     stage.page.wait_for_selector(".sea .boat.flashing")
-    stage.pose(".act.flying, .act.trail")
+    stage.pose(".act.flying, .act.trail-left")
 
 
 @scene("vortex-flashing-count")
