@@ -1,4 +1,5 @@
 /** What follows a match: looking back at it step by step, and the rematch. */
+import { noteGame } from "../games/index.js";
 import { Lookback } from "../model/lookback.js";
 import { api } from "../net/http.js";
 import { around, seats } from "../store.js";
@@ -43,6 +44,7 @@ export class After {
     const { match, go, id } = this.table;
     if (match.around) around.keep(next, { south: around.secret(id, "north"), north: around.secret(id, "south") });
     else if (match.secret) seats.keep(next, match.secret);
+    noteGame(next, match.view.game);
     go(`/m/${next}`);
   }
 }
