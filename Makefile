@@ -29,11 +29,15 @@ model: $(VENV)/.test
 	@sh tests/support/need.sh spin=spin gcc=gcc
 	$(BIN)/python -m tests.model.check tests/model/counterexamples.md
 
-# The long forms of what `make test` tries briefly: nodes, stores and lines that die under play. About half an hour.
+# The long forms of what `make test` tries briefly: nodes, stores and lines that die under play, crowds, whole games through two
+# nodes. They print their figures. Three quarters of an hour; as root, or what needs a network of its own is skipped.
 chaos: $(VENV)/.test
-	COVE_CHAOS=300 COVE_MATCHES=200 $(BIN)/pytest -s tests/cluster/test_chaos.py
+	COVE_CHAOS=300 COVE_MATCHES=200 COVE_THINK=2 $(BIN)/pytest -s tests/cluster/test_chaos_proxied.py
+	COVE_CHAOS=120 COVE_MATCHES=20 $(BIN)/pytest -s tests/cluster/test_chaos.py
+	COVE_LONG=1 $(BIN)/pytest -s tests/cluster --ignore tests/cluster/test_chaos.py --ignore tests/cluster/test_chaos_proxied.py
 	COVE_KILLS=100 $(BIN)/pytest tests/crash
-	$(BIN)/pytest tests/cluster tests/model
+	COVE_SOCKET_PAIRS=10 $(BIN)/pytest -s tests/secrecy/test_sockets.py
+	$(BIN)/pytest tests/model
 
 bench: $(VENV)/.run
 	@$(BIN)/cove bench $(ARGS)

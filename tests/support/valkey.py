@@ -29,6 +29,11 @@ class PrivateValkey:
         self._options = {**DURABLE, "port": "0", "unixsocket": self.socket, "dir": str(folder), **options}
         self._process: subprocess.Popen[bytes] | None = None
 
+    @property
+    def pid(self) -> int | None:
+        """Its process, while it runs."""
+        return None if self._process is None else self._process.pid
+
     def start(self) -> None:
         """Start, and return once the data is loaded."""
         words = [word for name, value in self._options.items() for word in (f"--{name}", value)]
