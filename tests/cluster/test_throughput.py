@@ -1,8 +1,8 @@
 """What a second process brings, and what mail costs: scripted players on one node, on two that hash, on two with players anywhere.
 
 Hashed: each of two nodes has its own players, as behind a proxy that never errs (and costs nothing here). Anywhere: `--workers 2`,
-one port for both, so half of the connections follow their match by mail. Driver, store and nodes share this machine's processors: the
-figures say how the ways compare, and what a command costs each process. Only with COVE_LONG.
+one port for both, so half of the connections follow their match by mail. Driver, store and nodes share this machine's processors:
+the figures say how the ways compare, and what a command costs each process. Only with COVE_LONG.
 """
 
 from __future__ import annotations
