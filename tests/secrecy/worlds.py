@@ -150,7 +150,7 @@ class Play:
         self.game = game
         self.world, self.viewer, self.turn, self.now, self._ids = world, viewer, turn, 1_790_000_000_000, 0
         self.store = store or cast("Store", Memory())
-        matches = Matches(self.store, HouseRules(), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
+        matches = Matches(self.store, HouseRules(sole=True), lambda: self.now, lambda: token("id")[:22], lambda: SEED)
         self.house = House(matches)
         self.recorder = Recorder()
         self.seats: list[Following] = []
