@@ -114,6 +114,20 @@ async def test_the_record_opens_at_the_end_and_a_closed_match_to_its_players(hou
         await house.attach(match, Deaf(), None)
 
 
+async def test_what_a_spectator_would_see_can_be_looked_at_without_watching(house: House) -> None:
+    match = await made(house)
+    seen = await house.watched(match)
+    assert (seen["stage"], "you" in seen) == ("waiting", False)
+    assert (await house.summary(match))["watching"] == 0
+
+
+async def test_a_match_that_is_open_to_its_players_only_cannot_be_looked_at(house: House) -> None:
+    match = await made(house, watch="nobody")
+    with pytest.raises(CannotServeError) as refused:
+        await house.watched(match)
+    assert refused.value.close is Close.NOT_FOR_WATCHERS
+
+
 async def test_an_idle_match_leaves_memory_and_comes_back_the_same(house: House, time: Time) -> None:
     match = await made(house)
     before = await house.summary(match, ANNA)

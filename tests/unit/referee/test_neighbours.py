@@ -198,6 +198,7 @@ async def test_what_is_asked_over_http_is_answered_by_the_owner(pair: list[Node]
     owner, front = pair
     match, _anna, ben = await seated(owner, front)
     assert (await front.house.summary(match, BEN))["seat"] == "north"
+    assert await front.house.watched(match) == await owner.house.watched(match)
     early = await front.house.record(match, BEN)
     assert isinstance(early, Refusal)
     assert early.code == "not_over"
