@@ -175,6 +175,6 @@ def test_names_and_sentences_fit() -> None:
 
 
 def test_hulls_are_the_pages_own() -> None:
-    client = Path(__file__).parents[3] / "client" / "art" / "hulls"
+    client = Path(__file__).parents[4] / "client" / "art" / "hulls"
     for ship, outline in battleships.OUTLINES.items():
         assert f'outline: "{outline}"' in (client / f"{ship}.js").read_text(encoding="utf-8")
