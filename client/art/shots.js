@@ -8,11 +8,13 @@ const around = (angle, radius, squash = 1) => [X + radius * Math.cos(angle), Y +
 const star = (points, inner, outer, turn = 0) =>
   `M${Array.from({ length: points * 2 }, (_, n) => around(turn + (n * Math.PI) / points, n % 2 ? inner : outer, 1.06)).join("L")}Z`;
 
-export const SHELL = svg`<ellipse class="glow" cx=${X} cy=${Y} rx="7" ry="7.6" /><ellipse class="shell" cx=${X} cy=${Y} rx="3.6" ry="4.6" /><ellipse class="shine" cx="17" cy="18" rx="1.2" ry="1.6" />`;
+export const SHELL = svg`<ellipse class="glow" cx=${X} cy=${Y} rx="7" ry="7.6" /><ellipse class="shell" cx=${X} cy=${Y} rx="3.6" ry="4.6" />
+  <ellipse class="shine" cx="17" cy="18" rx="1.2" ry="1.6" />`;
 export const MUZZLE = svg`<path class="muzzle" d=${star(6, 4, 13)} />`;
 
 /** Eight points, as the mark that stays; a hot heart, and what is flung about. */
-const FLUNG = [0.3, 1.2, 2.2, 3.1, 4.2, 5.2].map((angle, n) => svg`<circle class="flung" r=${n % 2 ? 1.7 : 2.4} transform=${`translate(${around(angle, n % 2 ? 27 : 24)})`} />`);
+const flung = (angle, n) => svg`<circle class="flung" r=${n % 2 ? 1.7 : 2.4} transform=${`translate(${around(angle, n % 2 ? 27 : 24)})`} />`;
+const FLUNG = [0.3, 1.2, 2.2, 3.1, 4.2, 5.2].map(flung);
 export const BURST = svg`<path class="burst" d=${star(8, 12, 22)} /><path class="heart" d=${star(8, 6, 12, 0.39)} />${FLUNG}`;
 
 /** A crown of water: a wall of drops around a hole. */
@@ -42,5 +44,8 @@ const ARMS = [["foam", 0], ["mist", 1.26], ["teal", 2.51], ["foam", 3.77], ["pet
 
 /** The storm: five arms of the bands' colours turn out of a black eye, two and a half squares far. */
 export const SPIRAL = svg`<g class="spiral"><circle class="deep" cx=${X} cy=${Y} r=${RADIUS - 14} />
-  ${ARMS.map(([band, turn]) => svg`<path class="casing" d=${arm(turn, 15)} /><path class=${band} d=${arm(turn, 15)} /><path class=${`${band} thin`} d=${arm(turn, 17, -0.2)} />`)}
+  ${ARMS.map(
+    ([band, turn]) => svg`<path class="casing" d=${arm(turn, 15)} /><path class=${band} d=${arm(turn, 15)} />
+      <path class=${`${band} thin`} d=${arm(turn, 17, -0.2)} />`,
+  )}
   <circle class="eye" cx=${X} cy=${Y} r="12" /></g>`;

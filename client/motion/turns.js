@@ -10,11 +10,12 @@ export const burst = (element, delay = 0) =>
 export function sink(element) {
   const { transform } = getComputedStyle(element);
   const upright = transform === "none" ? "" : transform;
-  return [
-    element.animate([{ transform: `${upright} translateY(0)`, opacity: 1 }, { opacity: 0.9, offset: 0.4 }, { transform: `${upright} translateY(22%) rotate(12deg) scale(.92)`, opacity: 0 }], {
-      duration: 700, easing: "ease-in", fill: "forwards",
-    }),
+  const down = [
+    { transform: `${upright} translateY(0)`, opacity: 1 },
+    { opacity: 0.9, offset: 0.4 },
+    { transform: `${upright} translateY(22%) rotate(12deg) scale(.92)`, opacity: 0 },
   ];
+  return [element.animate(down, { duration: 700, easing: "ease-in", fill: "forwards" })];
 }
 
 /** Rings on the water over what went down. */

@@ -33,8 +33,20 @@ function item(label, id, onPress, on = true) {
 }
 
 const MARKS = {
-  "menu-carry": "device", "menu-offer": "hands", "menu-resign": "flag", "menu-happened": "story", "menu-how": "how", "menu-hints": "eye", "menu-flat": "flat",
-  "menu-sound": "sound", "menu-volume": "volume", "menu-theme": "light", "menu-bell": "bell", "menu-ticks": "ticks", "menu-notify": "note", "menu-receipt": "receipt",
+  "menu-carry": "device",
+  "menu-offer": "hands",
+  "menu-resign": "flag",
+  "menu-happened": "story",
+  "menu-how": "how",
+  "menu-hints": "eye",
+  "menu-flat": "flat",
+  "menu-sound": "sound",
+  "menu-volume": "volume",
+  "menu-theme": "light",
+  "menu-bell": "bell",
+  "menu-ticks": "ticks",
+  "menu-notify": "note",
+  "menu-receipt": "receipt",
 };
 
 function list(match, ui, on) {

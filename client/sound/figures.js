@@ -18,7 +18,11 @@ export const FIGURES = {
   splash: { noise: [[0, 0.35, 1200, 300]] },
   hit: { voices: 3, noise: [[0, 0.06, 700, 400]], notes: [["D3", 0, 0.18], ["G#3", 0, 0.18]] },
   sunk: { notes: sinking(0, ["A3", "F3", "D3", "D2"]) },
-  collision: { voices: 3, noise: [[0, 0.05, 700, 400], [0.15, 0.05, 700, 400]], notes: [...knock(0), ...knock(0.15), ...sinking(0.3, ["A3", "F3", "D3", "D2"]), ...sinking(0.3, ["C4", "A3", "F3", 87.31])] },
+  collision: {
+    voices: 3,
+    noise: [[0, 0.05, 700, 400], [0.15, 0.05, 700, 400]],
+    notes: [...knock(0), ...knock(0.15), ...sinking(0.3, ["A3", "F3", "D3", "D2"]), ...sinking(0.3, ["C4", "A3", "F3", 87.31])],
+  },
   rising: { swell: true, noise: [[0, 1.4, 200, 500]], tail: 0.6 },
   rising_high: { swell: true, noise: [[0, 1.4, 200, 500], [1.1, 1.4, 200, 500]], tail: 0.6 },
   storm: { voices: 2, noise: [[0, 1.8, 300, 900, 5]], notes: [["D2", 0, 1.8]] },

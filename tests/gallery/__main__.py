@@ -18,7 +18,7 @@ from typing import cast, get_args
 
 from playwright.sync_api import Browser, ViewportSize
 from tests.browser.support_client import chromium
-from tests.gallery import around, battleships, vortex  # noqa: F401 - they put their scenes on the list
+from tests.gallery import around, battleships, vortex, vortex_events  # noqa: F401 - they put their scenes on the list
 from tests.gallery.scenes import SCENES
 from tests.gallery.sheets import sheets
 from tests.gallery.stage import Light, staged

@@ -23,7 +23,8 @@ from playwright.sync_api import Browser, ViewportSize
 from tests.browser.support_client import chromium
 from tests.gallery.plays import Play, battleships, vortex
 from tests.gallery.stage import Stage, staged
-from tests.gallery.vortex import CLOSE, NEAR, stormy
+from tests.gallery.vortex import CLOSE, NEAR
+from tests.gallery.vortex_events import stormy
 from tests.support.server import serving
 
 PHONE: ViewportSize = {"width": 390, "height": 844}

@@ -1,10 +1,7 @@
 /** How each event of a frame is acted on the board: transform and opacity only. An act returns the animations that it began. */
-import { svg } from "../../vendor/lit-html/lit-html.js";
-import { BURST, MUZZLE, RINGS, SHELL, SPIRAL, SPLASH, STRUCK } from "../../art/shots.js";
-import { arc, burst, fade, lineThrough, settle, sink } from "../../motion/turns.js";
-
-const FLIGHT = 450;
-const [WIDE, HIGH] = [36, 39];
+import { RINGS, SPIRAL, STRUCK } from "../../art/shots.js";
+import { fade, settle, sink } from "../../motion/turns.js";
+import { crash, land, shot, wake } from "./sights.js";
 
 /**
  * Everything that will move or sink stands where it was, and what tells of it stays unseen, until its turn comes. Returns the number of an
@@ -46,13 +43,6 @@ function travel(stage, from, to) {
     { transform: stage.at(to, 12), offset: 0.75 },
     { transform: stage.at(to), offset: 1 },
   ];
-}
-
-/** Where a vessel came from: a dotted line out of a broken ring. */
-function wake(stage, { side, from, to }) {
-  const { x, y } = stage.way(from, to);
-  const line = svg`<ellipse class="left" cx="18" cy="19.5" rx="9" ry="9.6" /><path class="dots" d=${`M18 19.5L${18 + x * WIDE} ${19.5 + y * HIGH}`} />`;
-  return stage.put(from, `wake ${side === stage.own ? "yours" : "theirs"}`, line);
 }
 
 export const ACTS = {
@@ -137,32 +127,6 @@ const stand = (thing, duration) => thing.animate([{ opacity: 1 }, { opacity: 1 }
 /** The element that stands for a vessel which sinks: it has moved in this frame, or lay in wait. */
 function actor(all, { vessel, square, kind }) {
   return [...all.values()].find((one) => one?.moving && (vessel ? one.vessel === vessel : one.square === square && one.kind === kind))?.moving;
-}
-
-async function land(stage, square, hit, play) {
-  const thing = stage.put(square, hit ? "hit" : "miss", hit ? BURST : SPLASH);
-  await play([burst(thing.firstElementChild)]);
-  stage.remove(thing);
-}
-
-/** Two blows, one right after the other; once for both vessels. */
-async function crash(stage, square, play) {
-  const blows = [0, 60].map((delay, n) => burst(stage.put(square, `crash ${n ? "late" : "first"}`, BURST).firstElementChild, delay));
-  await play(blows);
-}
-
-/** The shell flies on an arc from the hull that fired, out of a flash; a dotted line fades behind it. Along a column it bows aside, to be seen. */
-function shot(stage, from, at) {
-  const { x, y } = stage.way(from, at);
-  const places = arc({ x: 0, y: 0 }, { x, y }, 0.85, x ? 0 : 0.5);
-  const frames = places.map((place) => ({ transform: `${stage.at(from)} translate(${place.x * 100}%, ${place.y * 100}%)` }));
-  const drawn = lineThrough(places.map((place) => ({ x: 18 + place.x * WIDE, y: 19.5 + place.y * HIGH })));
-  const [flash, trail, shell] = [stage.put(from, "muzzle-flash", MUZZLE), stage.put(from, "trail-left", svg`<path class="dots" d=${drawn} />`), stage.put(from, "flying", SHELL)];
-  stage.remove(flash, [burst(flash.firstElementChild)]);
-  stage.remove(trail, [fade(trail, FLIGHT * 1.6, [{ opacity: 0 }, { opacity: 0.9, offset: 0.5 }, { opacity: 0 }])]);
-  const flying = shell.animate(frames, { duration: FLIGHT, easing: "linear", fill: "forwards" });
-  stage.remove(shell, [flying]);
-  return [flying];
 }
 
 /** What happens in the cove is not acted on the sea: own hidden boats move there unseen. */
