@@ -28,6 +28,8 @@ from websockets.sync.client import ClientConnection, connect
 #: Firefox by its names in the systems' packages; "" where there is none.
 FIREFOX: Final = shutil.which("firefox-esr") or shutil.which("firefox") or ""
 SECONDS: Final = 30.0
+#: A new profile, on a machine that does other things too.
+START_SECONDS: Final = 120.0
 
 _PREFS: Final = {
     "app.normandy.enabled": False,
@@ -206,12 +208,12 @@ def _connected(log: Path, process: subprocess.Popen[bytes]) -> ClientConnection:
                     return False
         return bool(found)
 
-    _until("Firefox", ready)
+    _until("Firefox", ready, START_SECONDS)
     return found[0]
 
 
-def _until(what: str, check: Any) -> None:
-    until = time.monotonic() + SECONDS
+def _until(what: str, check: Any, seconds: float = SECONDS) -> None:
+    until = time.monotonic() + seconds
     while not check():
-        assert time.monotonic() < until, f"waited {SECONDS:.0f} s for: {what}"
+        assert time.monotonic() < until, f"waited {seconds:.0f} s for: {what}"
         time.sleep(0.02)

@@ -85,3 +85,14 @@ def test_a_whole_game_of_battleships(fox: Firefox, house: Server) -> None:
     assert ends == ["Their last ship is sunk. You win.", "Your last ship is sunk. You lose."]
     assert anna.shots == 17
     assert faults(south, north) == []
+
+
+def test_no_screen_says_anything_on_the_console(fox: Firefox, house: Server) -> None:
+    player = seat(fox, house)
+    page = cast("Any", player.page)
+    page.wait_for_selector("[data-key=machine-vortex]")
+    for path in ("/how/vortex", "/how/battleships", "/how/vortex/short", "/how/battleships/short", "/nowhere", f"/m/{'x' * 22}"):
+        page.goto(f"{house.url}{path}")
+        page.wait_for_selector("main")
+        page.evaluate("async () => { await new Promise((done) => setTimeout(done, 200)); }")
+    assert faults(player) == []
