@@ -30,7 +30,7 @@ def _move(stage: Stage) -> None:
     play = vortex(STAGED)
     stage.sit(play.view())
     stage.tell(*play.order("s3 to f5"))
-    stage.pose("[data-vessel=s3]")
+    stage.pose("[data-vessel=s3], .act.wake")
 
 
 @scene("vortex-shot")
