@@ -1,7 +1,7 @@
 """The page of a match whose socket is a stand-in that is fed frames, and that notes what it shows, says, sounds and moves.
 
-It is the served page with its modules loose, so that they can be reached. Animations are noted with their frames and times and then
-take no time, so that a whole game is fed in seconds.
+It is the served page with its modules loose, so that they can be reached. Animations are noted with their frames and times and have
+then ended at once, so that a whole game is fed in seconds.
 """
 
 from __future__ import annotations
@@ -25,16 +25,24 @@ window.WebSocket = class {
   readyState = 1;
   protocol = '';
   constructor() { window.fed = this; queueMicrotask(() => this.onopen?.()); }
-  send() {}
+  /** Whatever is asked is granted at once: what waits would be spoken of after a while. */
+  send(text) {
+    const { id } = JSON.parse(text);
+    if (id) queueMicrotask(() => this.onmessage({ data: JSON.stringify({ t: 'ok', id }) }));
+  }
   close() {}
 };
 Object.defineProperty(navigator, 'vibrate', { value: (pattern) => note('buzz', JSON.stringify(pattern)) });
 const { animate } = Element.prototype;
-const named = (one) => `${one.tagName}.${one.getAttribute('class') ?? ''} ${JSON.stringify({ ...one.dataset })}`;
+const NAMES = ['class', 'style', 'data-square', 'data-vessel', 'data-ship', 'data-at'];
+const named = (one) => NAMES.map((name) => one.getAttribute(name)).join();
 Element.prototype.animate = function (frames, timing) {
   note('motion', [named(this), named(this.parentElement ?? this), JSON.stringify(frames), JSON.stringify(timing)].join(' '));
-  return animate.call(this, frames, { ...timing, duration: 0, delay: 0 });
+  const begun = animate.call(this, frames, timing);
+  begun.finish();
+  return begun;
 };
+Animation.prototype.play = function () { this.finish(); };
 const listen = (node) => {
   const found = node.nodeType === 1 ? [node, ...node.querySelectorAll('[data-heard]')] : [];
   for (const one of found) if (one.matches('[aria-live] [data-heard]')) note('heard', one.textContent);

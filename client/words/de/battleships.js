@@ -39,7 +39,7 @@ const play = {
     watchHint: "Du siehst, was beide sehen: kein Schiff, bevor es sinkt.",
   },
   /** What the last shots did. */
-  theyHit: (ship, at) => `${nameOf(ship)} getroffen, ${at}.`,
+  theyHit: (ship, _at) => `${nameOf(ship)} getroffen.`,
   theySank: (ship) => `${nameOf(ship)} verloren.`,
   theyMissed: (name, at) => `${name}: ${at} daneben.`,
   lastHit: (at) => `Dein letzter: ein Treffer auf ${at}.`,
