@@ -189,8 +189,8 @@ def tree(fed: Fed) -> list[tuple[str, str]]:
 def phases(game: str) -> list[tuple[Side, View]]:
     if game == "vortex":
         placing, over = placing_view(), playing(phase="over")
-        return [("south", placing), *((side, view_of(game, side)) for side in ("south", "north", None)), ("south", ended(over))]  # type: ignore[misc]
-    return [("south", dealt_view()), *((side, view_of(game, side)) for side in ("south", "north", None))]  # type: ignore[misc]
+        return [("south", placing), *((side, view_of(game, side)) for side in ("south", "north", None)), ("south", ended(over))]
+    return [("south", dealt_view()), *((side, view_of(game, side)) for side in ("south", "north", None))]
 
 
 def ended(view: View) -> View:

@@ -10,7 +10,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 import pytest
@@ -84,7 +84,9 @@ def watch(browser: Browser, house: Server) -> Iterator[Watch]:
 
     def watched(game: str, seed: int, tape: list[Frame]) -> list[list[Note]]:
         viewer = SCRIPTS[game](seed).viewer
-        side = cast("Literal['south', 'north']", ("south", "north")[viewer]) if isinstance(viewer, Seat) else None
+        side: Literal["south", "north"] | None = None
+        if isinstance(viewer, Seat):
+            side = "south" if viewer is Seat.FIRST else "north"
         page = Fed(browser, house, side, game)
         pages.append(page)
         return page.feed(tape)
@@ -124,6 +126,12 @@ def test_a_page_is_the_same_whatever_it_may_not_know(game: str, who: str, watch:
 # --- leaks ---
 
 
+def _board_in(told: Frame) -> dict[str, Any] | None:
+    """What a frame tells of the board, if it does."""
+    shown: dict[str, Any] = told.get("v") or told.get("p") or {}
+    return shown.get("board")
+
+
 def boats_are_found(told: Frame, truth: Truth) -> None:
     """Who hears of an unseen boat's move hears where the boats are, and sees one go down there."""
     for event in list(told.get("e", [])):
@@ -135,14 +143,14 @@ def boats_are_found(told: Frame, truth: Truth) -> None:
 
 def boats_are_lit(told: Frame, truth: Truth) -> None:
     """The view holds hidden boats among those that everyone sees."""
-    board = told.get("v", told.get("p", {})).get("board")
+    board = _board_in(told)
     if board is not None:
         lights = {square: {"side": side} for side in truth.boats for square in truth.boats[side].values()}
         board["lights"] = {**lights, **board.get("lights", {})}
 
 
 def the_fleets_are_shown(told: Frame, truth: Truth) -> None:
-    board = told.get("v", told.get("p", {})).get("board")
+    board = _board_in(told)
     if board is not None and truth.fleets:
         board["fleets"] = dict(truth.fleets)
 
