@@ -25,7 +25,7 @@ _LOOK = """() => {
     turn: Number(/Turn (\\d+)/.exec(text('.header .legend'))?.[1] ?? 0),
     title: document.title,
     over: document.querySelector('[data-phase=over]') !== null,
-    sky: document.querySelector('main').dataset.sky ?? '',
+    sky: document.querySelector('main')?.dataset.sky ?? '',
     sea: labels('.sea-slot'),
     cove: labels('.cove-sheet'),
     sending: Object.keys(sessionStorage).some((name) => name.startsWith('cove.outbox.')),

@@ -79,6 +79,7 @@ def _site(kind: str, folder: Path, *flags: str) -> Iterator[Site]:
         first, second = (
             stack.enter_context(serving(folder / f"node{port}", *shared, "--metrics-port", str(port))) for port in ports
         )
+        poll("the nodes", lambda: all(_status(f"{node.url}/readyz") == 200 for node in (first, second)), 15)
         port = free_port()
         stack.enter_context(_START[kind](folder, port, (first, second)))
         site = Site((first, second), ports, port)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+
+from tests.support.proxy import Proxy
 from tests.support.until import until
 from tests.support.valkey import PrivateValkey
 
@@ -36,6 +40,21 @@ async def test_a_node_is_fresh_for_one_lifetime_after_its_own_beat(store: Store)
     await store.beat(200)
     assert store.fresh()
     await until(lambda: not store.fresh())
+
+
+async def test_a_lapse_does_not_hide_behind_a_beat_that_began_before_it(valkey: PrivateValkey, tmp_path: Path) -> None:
+    async with Proxy.to(valkey.socket, tmp_path / "p") as proxy:
+        store = await Store.open(proxy.address, node="anna")
+        await store.beat(300)
+        proxy.hold_replies()
+        late = asyncio.create_task(store.beat(60_000))
+        await until(lambda: not store.fresh())
+        proxy.flow()
+        await late
+        assert not store.fresh(), "whoever must stand down for the lapse would not notice"
+        await store.beat(60_000)
+        assert store.fresh()
+        await store.close()
 
 
 async def test_what_others_reckon_from_is_the_last_sign_of_life_that_the_node_knew_to_be_heard(store: Store, other: Store) -> None:

@@ -112,7 +112,6 @@ class Post:
 
     def forget(self, node: str) -> None:
         """A node is no more: whoever waits for it waits in vain."""
-        self._store.forget_address(node)
         for asked, answer, _ in self._asked.values():
             if asked == node and not answer.done():
                 answer.set_exception(NoAnswerError())

@@ -12,9 +12,14 @@ class Beats(Asking):
     """One beat a node, dated by the server's clock and kept for a day."""
 
     async def beat(self, lifetime_ms: int) -> int:
-        """Say that this node lives for another `lifetime_ms`. The server's time in ms."""
-        asked = now()
+        """Say that this node lives for another `lifetime_ms`. The server's time in ms.
+
+        A beat that began before a lapse and ended after it does not end the lapse: the next one does.
+        """
+        asked, held = now(), self._fresh_until
         at = self._heard = number_in(await self._ask(scripts.beat(self.node, lifetime_ms, self._heard)))
+        if asked < held <= now():
+            return at  # the last one ran out while this one was on its way: whoever must stand down for that has yet to notice
         self._fresh_until = asked + lifetime_ms / 1000
         if self._line.process:
             await self._pass_word(lifetime_ms)

@@ -60,15 +60,15 @@ class Mail(Asking):
         self._posted: dict[str, int] = {}
 
     def post(self, node: str, body: bytes) -> None:
-        """Send a letter with this tick's requests. Lost where the store is down; its number tells the reader of the next one."""
+        """Send a letter with this tick's requests. Lost where the store is down; its number tells the reader of the next one.
+
+        Numbers to a node go on for as long as this one runs, also to one that was taken for dead: it may only have been silent, and
+        would take a number that it knows for a repeat.
+        """
         number = self._posted[node] = self._posted.get(node, 0) + 1
         pipe = self._line.quick(keys.mail(node))
         if pipe is not None:
             pipe.tell(scripts.post(node, self.node, number, body))
-
-    def forget_address(self, node: str) -> None:
-        """The node is no more."""
-        self._posted.pop(node, None)
 
     def letters(self) -> AsyncIterator[Letter]:
         """Every letter to this node, for ever. To be read by one reader only."""

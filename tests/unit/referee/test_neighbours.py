@@ -414,6 +414,13 @@ async def test_a_letter_that_cannot_be_acted_on_ends_nothing(pair: list[Node], m
     assert await ben[1].command(Deal(named(1))) == Accepted(named(1))
 
 
+async def test_a_node_that_was_taken_for_dead_and_comes_back_is_answered(pair: list[Node]) -> None:
+    owner, front = pair
+    _, _, ben = await seated(owner, front)
+    owner.neighbours._post.forget("node1")
+    assert await ben[1].command(Deal(named(1))) == Accepted(named(1))
+
+
 async def test_a_close_code_that_only_a_later_version_knows_says_come_back(pair: list[Node]) -> None:
     owner, front = pair
     match, _, ben = await seated(owner, front)
