@@ -50,6 +50,8 @@ _READ: Final = msgspec.msgpack.Decoder(ToClient).decode
 _FATAL: Final = frozenset(int(close) for close in Close if not close.come_back)
 #: What a player does who is told that nothing was changed, or that nobody knows: the same again, soon (seconds).
 _AGAIN: Final = 0.2
+#: Whoever waits longer than this (seconds) is told of by itself, as is the longest wait of all.
+LONG_WAIT: Final = 3.5
 
 Journal = Callable[[str], list[bytes]]
 
@@ -71,13 +73,22 @@ class Figures:
     compared: int = 0
     slowest: float = 0.0
     story: str = ""
+    began: float = field(default_factory=time.monotonic)
+    long: list[str] = field(default_factory=list)
+
+    @property
+    def now(self) -> float:
+        """Seconds since the run began."""
+        return time.monotonic() - self.began
 
     def waited(self, match: str, seconds: float, story: list[tuple[float, str]]) -> None:
-        """An acknowledgement came. What happened during the longest wait of all is kept, to be read by people."""
+        """An acknowledgement came. What happened during the longest waits is kept, to be read by people."""
         self.waits[match].append(seconds)
+        told = ", ".join(f"{at:.1f} {what}" for at, what in story)
+        if seconds > LONG_WAIT:
+            self.long.append(f"{self.now - seconds:.1f} waited {seconds:.1f} s for {match}: {told}")
         if seconds > self.slowest:
-            self.slowest = seconds
-            self.story = ", ".join(f"{at:.1f} {what}" for at, what in story)
+            self.slowest, self.story = seconds, told
 
     def __str__(self) -> str:
         every = sorted(itertools.chain.from_iterable(self.waits.values()))

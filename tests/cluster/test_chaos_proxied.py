@@ -29,7 +29,7 @@ FLAGS: Final = tuple(os.environ.get("COVE_FLAGS", "").split())
 pytestmark = [pytest.mark.crash, pytest.mark.timeout(240 + 3 * SECONDS)]
 
 
-async def kill(nodes: list[Server], random: Random, until_: float) -> int:
+async def kill(nodes: list[Server], random: Random, until_: float, figures: Figures) -> int:
     """kill -9 a node every few seconds, never the last that is ready, and start it again: each start has a name of its own."""
     kills, up, starting = 0, list(nodes), set[asyncio.Task[None]]()
     while time.monotonic() < until_:
@@ -38,6 +38,7 @@ async def kill(nodes: list[Server], random: Random, until_: float) -> int:
             victim = up.pop(random.randrange(len(up)))
             await asyncio.to_thread(victim.kill)
             kills += 1
+            figures.long.append(f"{figures.now:.1f} node {nodes.index(victim)} killed")
             starting.add(asyncio.create_task(start_again(victim, up, random.uniform(0, 1))))
     await asyncio.gather(*starting)
     return kills
@@ -64,13 +65,14 @@ async def test_nodes_die_behind_the_proxy_and_every_view_is_a_replay_of_the_jour
             async with asyncio.TaskGroup() as playing:
                 for duel in duels:
                     playing.create_task(duel.play(THINK, stop))
-                kills = await kill(site.nodes, random, time.monotonic() + SECONDS)
+                kills = await kill(site.nodes, random, time.monotonic() + SECONDS, figures)
                 stop.set()
         except ExceptionGroup as error:
             error.add_note(site.story())
             raise
         output = site.output
-    print(f"\n{kills} kills; {figures}; {output.count('standing down')} lapses; load {os.getloadavg()[0]:.1f}")
+    print("", *figures.long, sep="\n")
+    print(f"{kills} kills; {figures}; {output.count('standing down')} lapses; load {os.getloadavg()[0]:.1f}")
     assert kills > 0
     assert figures.compared > 10 * MATCHES
     assert "Traceback" not in output

@@ -19,7 +19,7 @@ from cove.referee.api import Attachment, CannotServeError, Referee
 from cove.wire import sessions
 from cove.wire.close import Close
 from cove.wire.codec import Codec, MalformedError, Outgoing, decode
-from cove.wire.frames import Accepted, Command, Hello, Ping, Pong, Refused, Resync, Unknown
+from cove.wire.frames import Accepted, Command, Hello, Ping, Pong, Refused, Resync, Step, Unknown
 from cove.wire.sessions import Input, Stage
 
 from .limits import Bucket, Limits
@@ -29,6 +29,9 @@ from .tally import Tally
 log = structlog.get_logger("gateway")
 
 Answer = Accepted | Refused | Unknown
+
+#: A peer that asks for the whole view although no step came since it had it last is told it again after this time (seconds).
+_AGAIN: Final = 1.0
 
 _WRONG_KIND: Final = {
     Codec.JSON: "This connection speaks cove.1.json: send text frames.",
@@ -56,6 +59,9 @@ class Session:
         self._busy = False
         self._held: list[bytes] = []
         self._behind = False
+        self._news = False
+        self._told_whole = 0.0
+        self._telling: asyncio.TimerHandle | None = None
         self._leaving: Close | None = None
         self._malformed = 0
         self._over = 0
@@ -112,6 +118,7 @@ class Session:
         """The next frame, unless the peer is behind: then a full view will follow."""
         if self._stage is not Stage.FOLLOWING or self._behind:
             return
+        self._news = self._news or isinstance(frame.frame, Step)
         if self._socket.full:
             self._behind = True
             self._tally.coalesced()
@@ -164,7 +171,7 @@ class Session:
                 self._write(Outgoing(Pong(time.time_ns() // 1_000_000)))
             case Resync():
                 if self._stage is Stage.FOLLOWING:
-                    self._refresh()
+                    self._tell_again()
             case _:
                 self._enqueue(frame)
 
@@ -219,10 +226,20 @@ class Session:
         retry = max(1, round(wait * 1000))
         return Refused(id, "too_many", "Too many messages at once. Wait a moment, then send it again.", {"retry": retry})
 
+    def _tell_again(self) -> None:
+        """Answer a resync: at once where a step came since the last whole view, else once in a while. A flood costs no more."""
+        wait = 0.0 if self._news else self._told_whole + _AGAIN - time.monotonic()
+        if wait <= 0:
+            self._refresh()
+        elif self._telling is None:
+            self._telling = asyncio.get_running_loop().call_later(wait, self._refresh)
+
     def _refresh(self) -> None:
+        self._hush()
         attachment = self._attachment
-        if attachment is None:
+        if attachment is None or self._behind:
             return
+        self._news, self._told_whole = False, time.monotonic()
         try:
             attachment.refresh()
         except CannotServeError as error:
@@ -230,6 +247,11 @@ class Session:
         except Exception as error:
             self._note("view_failed", error)
             self.close(Close.BROKEN)
+
+    def _hush(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
 
     def _answer(self, answer: Answer) -> None:
         self._tally.answered(answer)
@@ -255,6 +277,7 @@ class Session:
     def _end(self) -> None:
         """Tidy up; safe to call twice."""
         self._step(Input.CLOSED)
+        self._hush()
         self._hello.cancel()
         self._line.clear()
         self._held.clear()

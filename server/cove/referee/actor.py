@@ -57,7 +57,7 @@ class Actor:
     ) -> None:
         self.id = id
         self.match = match
-        self.audiences = Audiences(match.game.sides, around.clock, around.patience)
+        self.audiences = Audiences(match.game.sides, around.clock, around.patience, self.full)
         self.touched = around.clock()
         self.gone = False
         self._ledger = ledger

@@ -1,46 +1,110 @@
 """The front's end of the mail: everyone who is connected here and follows a match that lives on another node.
 
-A branch holds no view. A listener that needs the whole view waits for the owner to tell it, and hears no step before.
+A branch holds no view. A listener that needs the whole view waits for the owner to tell it, and hears no step before. All who
+wait share the next one: the owner is asked once for all of them.
 """
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from cove.kit.viewers import Audience, Seat
 from cove.match.decide import settle
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Accepted, Command, Full, Refused, Unknown
+from cove.wire.frames import Accepted, Command, Full, Presence, Refused, Unknown
 
 from .api import CannotServeError, Listener
+from .crowd import SLICE, Crowd, Stand
 from .letters import AnyLetter, Attend, Do, Enter, Missed, Refresh, Shut, Told, close_of, viewer_of
 from .post import NoAnswerError, Post
 
 _WATCHER: Final = -1
+#: A whole view that was asked for and did not come is asked for again after this time (seconds).
+_PATIENCE: Final = 1.0
+#: Who is here is told no more often than once in this time (seconds), except to those who have just come.
+_GATHER: Final = 0.2
+
+
+class Ring:
+    """Who follows one match of another node as one viewer. `ask`: have the owner tell the whole view."""
+
+    def __init__(self, viewer: int, ask: Callable[[], None]) -> None:
+        self.crowd = Crowd(self.ask, SLICE if viewer == _WATCHER else 0)
+        self._ask = ask
+        self._asked: float | None = None
+        self._presence: Outgoing | None = None
+        self._told: Presence | None = None
+        self._pause: asyncio.TimerHandle | None = None
+
+    def ask(self) -> None:
+        """Somebody needs the whole view. One that is on its way will do."""
+        now = asyncio.get_running_loop().time()
+        if self._asked is None or now > self._asked + _PATIENCE:
+            self._asked = now
+            self._ask()
+
+    def ask_again(self) -> None:
+        """Everybody needs the whole view, and one that is on its way may have been lost."""
+        self.crowd.wait_all()
+        self._asked = None
+        self.ask()
+
+    def tell(self, frame: Outgoing) -> None:
+        """Pass a frame on to those whom it is for."""
+        if isinstance(frame.frame, Presence):
+            self.crowd.greet(frame)
+            self._presence = frame
+            if self._pause is None:
+                self._tell_presence()
+            return
+        if isinstance(frame.frame, Full):
+            self._asked = None
+        self.crowd.tell(frame)
+
+    def close(self, close: Close) -> None:
+        """Send everyone away."""
+        for listener in self.crowd:
+            listener.close(close)
+        self.end()
+
+    def end(self) -> None:
+        """Nobody follows any more."""
+        self.crowd.clear()
+        if self._pause is not None:
+            self._pause.cancel()
+
+    def _tell_presence(self) -> None:
+        self._pause = None
+        frame, self._presence = self._presence, None
+        if frame is not None and isinstance(frame.frame, Presence) and frame.frame != self._told:
+            self._told = frame.frame
+            self.crowd.tell(frame)
+            self._pause = asyncio.get_running_loop().call_later(_GATHER, self._tell_presence)
 
 
 class Branch:
-    """Who follows one match of another node. For each viewer: its listeners, and whether they wait for a whole view."""
+    """Who follows one match of another node, by viewer."""
 
     def __init__(self, match: str, owner: str) -> None:
         self.match = match
         self.owner = owner
-        self.followers: dict[int, dict[Listener, bool]] = {}
+        self.rings: dict[int, Ring] = {}
 
     def tell(self, viewer: int, frame: Outgoing) -> None:
-        """A whole view goes to those who wait for one, everything else to those who do not."""
-        whole = isinstance(frame.frame, Full)
-        followers = self.followers.get(viewer, {})
-        for listener, waits in list(followers.items()):
-            if waits is whole:
-                followers[listener] = False
-                listener.deliver(frame)
+        """Pass a frame on."""
+        ring = self.rings.get(viewer)
+        if ring is not None:
+            ring.tell(frame)
 
     def dismiss(self, viewer: int, close: Close) -> None:
         """Send a viewer's listeners away."""
-        for listener in self.followers.pop(viewer, {}):
-            listener.close(close)
+        ring = self.rings.pop(viewer, None)
+        if ring is not None:
+            ring.close(close)
 
 
 class Branches:
@@ -66,23 +130,27 @@ class Branches:
             if branch is not None:
                 self._close(branch, Close.MOVED)
             branch = self._branches[match] = Branch(match, owner)
-        branch.followers.setdefault(viewer, {})[listener] = True
+        ring = branch.rings.get(viewer)
+        if ring is None:
+            ring = branch.rings[viewer] = Ring(viewer, partial(self._post.send, owner, Refresh(match, viewer)))
+        ring.crowd.add(listener, Stand.WAITS)
         self._attend(branch, viewer)
         return Remote(self, branch, viewer, listener)
 
     def refresh(self, branch: Branch, viewer: int, listener: Listener) -> None:
         """Have the whole view told to `listener`."""
-        followers = branch.followers.get(viewer, {})
-        if listener in followers:
-            followers[listener] = True
-            self._post.send(branch.owner, Refresh(branch.match, viewer))
+        ring = branch.rings.get(viewer)
+        if ring is not None and ring.crowd.wait(listener):
+            ring.ask()
 
     def leave(self, branch: Branch, viewer: int, listener: Listener) -> None:
         """Forget `listener`. Unknown ones are ignored."""
-        if branch.followers.get(viewer, {}).pop(listener, None) is not None:
+        ring = branch.rings.get(viewer)
+        if ring is not None and ring.crowd.remove(listener):
             self._attend(branch, viewer)
-        if not branch.followers.get(viewer):
-            branch.followers.pop(viewer, None)
+            if not ring.crowd:
+                ring.end()
+                del branch.rings[viewer]
         self._drop_empty(branch)
 
     async def command(self, branch: Branch, seat: Seat, command: Command) -> Accepted | Refused | Unknown:
@@ -131,21 +199,20 @@ class Branches:
     def _say_again(self, owner: str) -> None:
         for branch in self._branches.values():
             if branch.owner == owner:
-                for viewer, followers in branch.followers.items():
-                    followers.update(dict.fromkeys(followers, True))
+                for viewer, ring in branch.rings.items():
                     self._attend(branch, viewer)
-                    self._post.send(owner, Refresh(branch.match, viewer))
+                    ring.ask_again()
 
     def _attend(self, branch: Branch, viewer: int) -> None:
-        self._post.send(branch.owner, Attend(branch.match, viewer, len(branch.followers.get(viewer, {}))))
+        self._post.send(branch.owner, Attend(branch.match, viewer, len(branch.rings[viewer].crowd)))
 
     def _close(self, branch: Branch, close: Close) -> None:
-        for viewer in list(branch.followers):
+        for viewer in list(branch.rings):
             branch.dismiss(viewer, close)
         self._drop_empty(branch)
 
     def _drop_empty(self, branch: Branch) -> None:
-        if not branch.followers and self._branches.get(branch.match) is branch:
+        if not branch.rings and self._branches.get(branch.match) is branch:
             del self._branches[branch.match]
 
 

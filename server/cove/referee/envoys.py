@@ -109,7 +109,7 @@ class Envoys:
         elif letter.count:
             if envoy is None:
                 envoy = self._envoys[key] = Envoy(self._post, sender, letter.match, letter.viewer, self._gone)
-            actor.audiences.add(viewer, envoy, letter.count)
+            actor.audiences.add_relay(viewer, envoy, letter.count)
             actor.touched = self._matches.clock()
         elif envoy is not None:
             self._dismiss(envoy)

@@ -33,9 +33,7 @@ class Following:
 
     def refresh(self) -> None:
         """Deliver the whole view, and who is here."""
-        full, presence = self.full(), Outgoing(self.presence())
-        self._listener.deliver(full)
-        self._listener.deliver(presence)
+        self._actor.audiences.refresh(self.viewer, self._listener, self.full, self.presence)
 
     async def command(self, command: Command) -> Accepted | Refused | Unknown:
         """Carry out a command of this listener's seat."""

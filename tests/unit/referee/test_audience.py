@@ -12,7 +12,7 @@ from cove.referee import audience
 from cove.referee.audience import Audiences
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Presence
+from cove.wire.frames import Full, Presence
 
 PATIENCE = 60_000
 
@@ -49,7 +49,7 @@ def time() -> Time:
 @pytest.fixture
 async def here(time: Time, monkeypatch: pytest.MonkeyPatch) -> Audiences:
     monkeypatch.setattr(audience, "_GATHER", 0.02)
-    return Audiences(("south", "north"), time, PATIENCE)
+    return Audiences(("south", "north"), time, PATIENCE, lambda _: Outgoing(Full(n=0, v={}, h=b"", now=0)))
 
 
 @pytest.fixture(autouse=True)
