@@ -12,6 +12,7 @@ from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import click
+import structlog
 
 from cove.gateway.gateway import Gateway
 from cove.gateway.limits import Limits, Rate
@@ -23,6 +24,7 @@ from cove.referee.matches import DAY_MS, HouseRules, Matches
 from cove.referee.neighbours import Neighbours
 from cove.referee.pool import Pool
 from cove.settings import Settings
+from cove.store import places
 from cove.store.embedded import Embedded
 from cove.store.errors import StoreError
 from cove.store.store import Store
@@ -31,6 +33,11 @@ from cove.web.app import WebApp
 from cove.web.metrics import Metrics
 from cove.web.server import Server, server
 from cove.web.static import client_folder
+
+log = structlog.get_logger("serving")
+
+#: Bytes that the system keeps of a connection beyond those that are on their way. Left alone it keeps megabytes.
+_UNSENT: Final = 16_384
 
 
 async def serve(settings: Settings) -> None:
@@ -68,12 +75,25 @@ async def node(
     )
     for note in store.notes:
         click.echo(f"Note: {note}", err=True)
+    place = None if sole else places.take(settings.data, store.node)
     try:
+        if place is not None:
+            await _bury(place, store)
         await _run(settings, sock, store, sole=sole, ready=ready, parent=parent)
     finally:
         with contextlib.suppress(StoreError):
             await store.goodbye()
         await store.close()
+        if place is not None:
+            place.leave()
+
+
+async def _bury(place: places.Place, store: Store) -> None:
+    """Nodes that were killed on this host, and have not been missed yet, need not be waited for. Raises StoreError."""
+    for node in place.ended:
+        if await store.end(node):
+            log.info("a node that was here before has died: its matches are free", node=node)
+    place.settle()
 
 
 async def _run(
@@ -174,6 +194,8 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         sock.close()
         raise OSError(f"Cannot listen on {host} port {port}: {error}. Choose another with --port or --host.") from None
+    if hasattr(socket, "TCP_NOTSENT_LOWAT"):  # every connection inherits it: what a slow reader has not taken is known here soon
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT)
     sock.listen(2048)
     sock.setblocking(False)
     return sock

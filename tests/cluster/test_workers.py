@@ -6,10 +6,12 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from tests.support.server import Server, poll, serving
+from tests.support.valkey import PrivateValkey, private_valkey
 
 from cove.bench import BenchOptions, run
 
@@ -61,6 +63,22 @@ def test_a_worker_that_dies_is_replaced_and_its_matches_live_on(pair: Server) ->
     poll("the match to be served", lambda: all(summary(pair, match) == 200 for match in matches * 4), 15)
     answer = httpx.post(f"{pair.url}/api/matches/{matches[0]}/seat", json={"secret": BEN, "name": "Ben"})
     assert answer.status_code == 200
+
+
+def test_a_node_that_starts_again_says_that_its_former_self_is_dead(tmp_path: Path) -> None:
+    with private_valkey(tmp_path) as valkey, serving(tmp_path / "data", "--redis", valkey.socket, "--heartbeat", "60") as server:
+        (dead,) = beats(valkey)
+        server.kill()
+        assert beats(valkey)[dead] > 0, "its heartbeat would hold for another minute"
+        server.restart()
+        (living,) = set(beats(valkey)) - {dead}
+        assert beats(valkey) == {dead: 0, living: 60_000}
+
+
+def beats(valkey: PrivateValkey) -> dict[bytes, int]:
+    """How long each node's last heartbeat holds, in ms, by its key."""
+    raw: Any = valkey.raw
+    return {key: int(raw.get(key).split()[1]) for key in raw.scan_iter("cove:beat:*")}
 
 
 def test_workers_end_with_their_parent_in_order_or_not(tmp_path: Path) -> None:

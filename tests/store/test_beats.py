@@ -95,3 +95,14 @@ async def test_after_goodbye_a_node_is_dead_at_once(store: Store, other: Store) 
     assert not store.fresh()
     assert not await other.alive("anna")
     assert await other.last_beat("anna") is not None
+
+
+async def test_of_a_node_that_surely_ended_only_the_lifetime_ends(store: Store, other: Store, valkey: PrivateValkey) -> None:
+    at = await store.beat(60_000)
+    assert await other.end("anna")
+    assert not await other.alive("anna")
+    assert await other.last_beat("anna") == at
+    assert valkey.raw.pttl("cove:beat:anna") > 23 * 3600 * 1000
+    assert not await other.end("anna"), "it is over already"
+    assert not await other.end("nobody")
+    assert await other.last_beat("nobody") is None

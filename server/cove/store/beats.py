@@ -45,6 +45,13 @@ class Beats(Asking):
         self._fresh_until = 0.0
         await self._ask(scripts.beat(self.node, 0, 0))
 
+    async def end(self, node: str) -> bool:
+        """Say that another node has ended, for which there must be proof: its matches can be taken over at once.
+
+        Whether it was thought to live until now.
+        """
+        return await self._ask(scripts.end(node)) == 1
+
     @property
     def heard(self) -> int:
         """The last sign of life of this node whose answer came, in the server's ms; 0: none yet."""

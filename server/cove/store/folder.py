@@ -35,7 +35,7 @@ class Folder:
         path = path.resolve()
         try:
             path.mkdir(parents=True, exist_ok=True, mode=0o700)
-            lock = _lock(path / "cove.lock")
+            lock = locked(path / "cove.lock")
         except OSError as error:
             raise FolderTaken(f"The data folder {path} cannot be used: {error.strerror}. Name another one.") from error
         if lock is None:
@@ -63,7 +63,7 @@ class Folder:
 
     def server_lock(self) -> int | None:
         """The lock for a server to inherit; None while a server lives on these files."""
-        return _lock(self.path / "valkey.lock")
+        return locked(self.path / "valkey.lock")
 
     async def server_gone(self, within: float) -> bool:
         """Whether no server lives on these files, after waiting for that at most so many seconds."""
@@ -76,7 +76,7 @@ class Folder:
         return False
 
 
-def _lock(path: Path) -> int | None:
+def locked(path: Path) -> int | None:
     """An open file that holds the lock, or None if somebody else does."""
     opened = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     try:

@@ -41,8 +41,8 @@ def _script(name: str) -> Script:
 
 _APPEND, _CLAIM, _RELEASE, _BEAT = _script("append"), _script("claim"), _script("release"), _script("beat")
 _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED = _script("mark_due"), _script("clear_due"), _script("list_match"), _script("listed")
-_POST = _script("post")
-_ALL: Final = (_APPEND, _CLAIM, _RELEASE, _BEAT, _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED, _POST)
+_POST, _END = _script("post"), _script("end")
+_ALL: Final = (_APPEND, _CLAIM, _RELEASE, _BEAT, _MARK_DUE, _CLEAR_DUE, _LIST, _LISTED, _POST, _END)
 
 
 async def load(pipe: Pipe) -> None:
@@ -100,6 +100,11 @@ def release(match: str, owner: Owner) -> Request:
 def beat(node: str, lifetime_ms: int, heard_ms: int) -> Request:
     """The server's time in ms. `heard_ms`: the last answer to this that reached the node; 0: none yet."""
     return (b"EVALSHA", _BEAT.digest, 1, keys.beat(node), lifetime_ms, BEAT_REMEMBERED_MS, heard_ms)
+
+
+def end(node: str) -> Request:
+    """1 where the node's last sign of life still held, else 0."""
+    return (b"EVALSHA", _END.digest, 1, keys.beat(node))
 
 
 def mark_due(match: str, at_ms: int) -> Request:
