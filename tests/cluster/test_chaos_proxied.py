@@ -65,6 +65,8 @@ async def test_nodes_die_behind_the_proxy_and_every_view_is_a_replay_of_the_jour
             async with asyncio.TaskGroup() as playing:
                 for duel in duels:
                     playing.create_task(duel.play(THINK, stop))
+                while not all(duel.acknowledged for duel in duels):  # noqa: ASYNC110 - sets no event
+                    await asyncio.sleep(0.1)
                 kills = await kill(site.nodes, random, time.monotonic() + SECONDS, figures)
                 stop.set()
         except ExceptionGroup as error:

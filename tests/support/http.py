@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 #: So long (seconds) an answer may stay away in all.
-PATIENCE = 60.0
+PATIENCE = 180.0
 
 
 async def ask_until_answered(url: Callable[[], str], path: str, body: dict[str, Any]) -> dict[str, Any]:

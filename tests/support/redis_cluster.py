@@ -19,6 +19,8 @@ from .sentinels import free_ports
 from .server import poll
 
 PRIMARIES = 3
+#: The server that comes with the product.
+VALKEY = "valkey-server"
 
 
 @dataclass
@@ -69,12 +71,12 @@ class Six:
 
 
 @contextlib.contextmanager
-def cluster_of_six(folder: Path) -> Iterator[Six]:
-    """Up, every slot served, each primary with a replica in step."""
+def cluster_of_six(folder: Path, program: str = VALKEY) -> Iterator[Six]:
+    """`program`: whose servers. Up, every slot served, each primary with a replica in step."""
     six = Six()
     try:
         for port in free_ports(2 * PRIMARIES):
-            six.servers[port] = _start(folder / str(port), port)
+            six.servers[port] = _start(folder / str(port), port, program)
         poll("the servers", lambda: all(_answers(port) for port in six.ports), 20)
         _join(six)
         yield six
@@ -129,9 +131,10 @@ def _answers(port: int) -> bool:
         return False
 
 
-def _start(folder: Path, port: int) -> subprocess.Popen[bytes]:
+def _start(folder: Path, port: int, program: str) -> subprocess.Popen[bytes]:
     folder.mkdir()
     options = {**DURABLE, "port": str(port), "cluster-enabled": "yes", "cluster-node-timeout": "1500"}
     words = [word for name, value in options.items() for word in (f"--{name}", value)]
+    server = str(get_binary_path()) if program == VALKEY else program
     with (folder / "log").open("ab") as log:
-        return subprocess.Popen([str(get_binary_path()), *words], cwd=folder, stdout=log, stderr=log)
+        return subprocess.Popen([server, *words], cwd=folder, stdout=log, stderr=log)
