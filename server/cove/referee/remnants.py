@@ -16,8 +16,8 @@ from typing import Final
 import structlog
 
 from cove.match.state import Match
-from cove.store.errors import LostReply, StoreDown, StoreError
-from cove.store.store import Owner, Store
+from cove.store.errors import Fenced, Lost, LostReply, StoreDown, StoreError
+from cove.store.store import Store
 
 from .actor import Actor
 
@@ -93,8 +93,16 @@ class Remnants:
         it.outages = outages
 
     async def _give_again(self, id: str, it: Remnant) -> None:  # noqa: A002
-        if not await self._put_back(id, it.epoch):
-            return
+        while await self._put_back(id, it):
+            try:
+                await self._write_missing(id, it)
+            except Fenced as fenced:
+                if fenced.owner is None or fenced.owner.node != self._store.node:
+                    raise
+            else:
+                return
+
+    async def _write_missing(self, id: str, it: Remnant) -> None:  # noqa: A002
         first = it.match.entries - len(it.tail)
         found = await self._store.read_from(id, first)
         missing = it.tail[len(found) :]
@@ -105,11 +113,17 @@ class Remnants:
                     raise StoreDown("No heartbeat: this node may not speak.")
                 await self._write(id, it.epoch, number, raw, it.match)
 
-    async def _put_back(self, id: str, epoch: int) -> bool:  # noqa: A002
-        """Whether the match is owned as it was, after the store has been told if it forgot."""
-        mine, owner = Owner(self._store.node, epoch), await self._store.owner(id)
-        if owner == mine:
-            return True
-        if owner is not None and owner.epoch >= epoch:
-            return False
-        return await self._store.claim(id, owner, creating=True, above=epoch - 1) == mine
+    async def _put_back(self, id: str, it: Remnant) -> bool:  # noqa: A002
+        """Whether the match is owned as it was, after the store has been told if it forgot.
+
+        A later epoch of this node's own is that of a claim whose answer did not come before the heartbeat ended, or comes late.
+        """
+        owner = await self._store.owner(id)
+        if owner is not None and owner.epoch >= it.epoch:
+            if owner.node == self._store.node:
+                it.epoch = owner.epoch
+            return owner.node == self._store.node
+        claimed = await self._store.claim(id, owner, creating=True, above=it.epoch - 1)
+        if isinstance(claimed, Lost):
+            return claimed.current is not None and claimed.current.node == self._store.node and await self._put_back(id, it)
+        return claimed.epoch == it.epoch

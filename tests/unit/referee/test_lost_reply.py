@@ -347,6 +347,35 @@ async def test_a_failover_that_outlasts_the_heartbeat_loses_nothing_that_the_own
     assert await seat.command(Deal(named(4))) == Accepted(named(4))
 
 
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_claim_of_its_own_whose_answer_was_lost_does_not_keep_a_node_from_giving_again(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, late: bool
+) -> None:
+    for number in range(1, 4):
+        await scene.seats[0].command(Deal(named(number)))
+    before = scene.journal()
+    await restarted(scene)
+    lose_newest(scene, 2)
+    read = scene.store.read_from
+
+    async def claimed() -> None:
+        scene.valkey.raw.set(keys.owner(scene.match), "9 anna", px=60_000)
+
+    async def read_and_claimed(match: str, after: int) -> list[bytes]:
+        found = await read(match, after)
+        await claimed()
+        return found
+
+    if late:
+        monkeypatch.setattr(scene.store, "read_from", read_and_claimed)
+    else:
+        await claimed()
+    await scene.store.beat(60_000)
+    await scene.house.matches.mend()
+    assert scene.journal() == before
+    assert await scene.store.owner(scene.match) == Owner("anna", 9)
+
+
 async def test_where_another_took_over_meanwhile_nothing_is_given_again(scene: Scene) -> None:
     await scene.seats[0].command(Deal(named(1)))
     await restarted(scene)
