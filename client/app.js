@@ -1,190 +1,30 @@
 /**
- * The page begins here: which address shows which screen, what all screens share (theme, flat, sound, waking), and drawing.
- * Data flows one way: socket → session → model → `draw()` → screens; a press calls the model, which gives a command.
+ * The page begins here, with as little as can be: whatever takes a way there and back is sent on it before the page itself, `main.js`, is
+ * here. Whoever opens a match is connected to it meanwhile; on the first screen that is fetched which the next press will want.
  */
-import { light, mayCall } from "./screens/calling.js";
-import { render } from "./screens/lit.js";
-import { Focus } from "./screens/focus.js";
-import { First } from "./screens/first.js";
-import { COVERS, fetchGame, gameAt } from "./games/index.js";
-import { tick } from "./haptics.js";
-import { sound } from "./sound/sound.js";
-import { choices } from "./store.js";
-import { words } from "./words/index.js";
-import { language } from "./words/language.js";
+import { around, seats } from "./store.js";
+import { openEarly } from "./net/early.js";
+import { sentWith, matchAt, ticketAt } from "./places.js";
 
-const root = document.getElementById("app");
-const MATCH = /^\/m\/([A-Za-z0-9_-]{16,64})\/?$/;
-const TEACHING = /^\/how\/([a-z]+)(\/short)?\/?$/;
-const TICKET = /^#carry=([A-Za-z0-9_-]{43})$/;
-const THEMES = ["system", "dusk", "day"];
-/** How loud it can be made, from the peak down; and then again. */
-const VOLUMES = [1, 0.5, 0.2];
+/** ms until what can wait is asked for: so that it arrives behind what cannot. */
+const SOON = 200;
 
-const ui = {
-  flat: choices.get("flat"),
-  mute: choices.get("mute"),
-  volume: choices.get("volume"),
-  theme: choices.get("theme"),
-  notify: choices.get("notify"),
-  hints: choices.get("hints"),
-  bell: choices.get("bell"),
-  ticks: choices.get("ticks"),
-};
-
-const focus = new Focus(root);
-let screen = null;
-let due = false;
-let opened = null;
-
-/** Draw soon: once, however many things changed in this moment. Not tied to frames, so that a hidden tab's title is right too. */
-function draw() {
-  if (due) return;
-  due = true;
-  queueMicrotask(() => {
-    due = false;
-    if (!screen) return;
-    focus.note();
-    render(screen.template(), root);
-    focus.keep();
-    document.title = screen.title();
-    light(screen.waits ?? false);
-  });
+/** The seat that this device has there, or a watcher's place once there is something to watch. */
+function connect(match) {
+  const seat = seats.of(match);
+  const summary = sentWith(match);
+  if (seat) openEarly(match, seat.secret);
+  else if (summary && summary.stage !== "waiting" && !around.has(match)) openEarly(match, null);
 }
 
-function choose(name, value) {
-  ui[name] = value;
-  choices.set(name, value);
-  apply();
-  draw();
+/** The page came with the addresses of what its first screen does without. */
+function fetchSoon() {
+  for (const link of document.querySelectorAll("link[data-soon]")) link.rel = link.dataset.soon;
 }
 
-function apply() {
-  const { theme } = ui;
-  if (theme === "system") delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
-  colourTheFrame(theme);
-  sound.mute(ui.mute);
-  sound.volume(ui.volume);
-}
-
-/** What a phone paints around the page: the two colours that the page came with, or the one that was chosen. */
-function colourTheFrame(theme) {
-  const holds = { system: ["(prefers-color-scheme: dark)", "(prefers-color-scheme: light)"], dusk: ["all", "not all"], day: ["not all", "all"] };
-  document.querySelectorAll("meta[name=theme-color]").forEach((one, i) => (one.media = holds[theme][i]));
-}
-
-async function askToNotify() {
-  choose("notify", !ui.notify && (await mayCall()));
-}
-
-/** Speak another language: from the next loading of the page on, which is now. */
-function speak(tag) {
-  choices.set("language", tag);
-  location.reload();
-}
-
-/** What every screen can do. */
-const shared = {
-  flat: () => choose("flat", !ui.flat),
-  sound: () => choose("mute", !ui.mute),
-  volume() {
-    choose("volume", VOLUMES[(VOLUMES.indexOf(ui.volume) + 1) % VOLUMES.length]);
-    sound.play("moved");
-  },
-  hints: () => choose("hints", !ui.hints),
-  theme: () => choose("theme", THEMES[(THEMES.indexOf(ui.theme) + 1) % THEMES.length]),
-  bell: () => choose("bell", !ui.bell),
-  ticks: () => choose("ticks", !ui.ticks),
-  notify: () => void askToNotify(),
-  language: speak,
-  play(figure) {
-    sound.play(figure);
-    tick(figure, ui.ticks);
-  },
-  name: () => choices.get("name").trim() || words.people.nameless,
-};
-
-/** To another address inside the page. */
-function go(path) {
-  history.pushState(null, "", path);
-  void open();
-}
-
-/**
- * Show what belongs to the address. A ticket in the fragment is taken out of the address bar at once. While a screen is fetched, what
- * was there before takes no press.
- */
-async function open() {
-  screen?.leave();
-  screen = null;
-  const [path, given] = [location.pathname, { go, draw, ui, on: shared, root }];
-  const ticket = TICKET.exec(location.hash)?.[1] ?? null;
-  if (location.hash) history.replaceState(null, "", path);
-  root.inert = true;
-  const wish = (opened = {});
-  const make = await screenAt(path, ticket).catch(beginAnew);
-  if (wish !== opened || !make) return;
-  screen = make(given);
-  root.inert = false;
-  scrollTo(0, 0);
-  draw();
-}
-
-/** The line was cut while a screen was fetched: the page begins anew where it was going, as soon as there is a line. */
-function beginAnew() {
-  if (navigator.onLine) setTimeout(() => location.reload(), 2_000);
-  else addEventListener("online", () => location.reload(), { once: true });
-}
-
-/** Fetch what shows an address; gives what makes the screen. */
-async function screenAt(path, ticket) {
-  const id = MATCH.exec(path)?.[1];
-  if (id) {
-    const [{ Table }] = await Promise.all([import("./screens/table.js"), fetchGame(gameAt(id))]);
-    return (given) => new Table({ ...given, id, ticket });
-  }
-  const [, game, short] = TEACHING.exec(path) ?? [];
-  if (!Object.hasOwn(COVERS, game ?? "")) return (given) => new First(given);
-  const [{ Instructions, Showing }] = await Promise.all([import("./how/index.js"), fetchGame(game)]);
-  return (given) => new (short ? Showing : Instructions)({ ...given, game });
-}
-
-/**
- * Once the first screen stands, what the next press will want is fetched, while somebody reads; then the typefaces. Where they have been
- * before they are kept by the browser, and hold from the start.
- */
-async function fetchAhead() {
-  if (screen instanceof First) {
-    await import("./screens/table.js").catch(() => null);
-    await fetchGame().catch(() => null);
-  }
-  setFaces();
-  choices.set("faces", true);
-}
-
-function setFaces() {
-  for (const sheet of document.querySelectorAll("link[data-late]")) sheet.media = "all";
-}
-
-function listen() {
-  const wake = () => document.hidden || screen?.wake?.();
-  addEventListener("popstate", () => void open());
-  addEventListener("hashchange", () => TICKET.test(location.hash) && void open());
-  addEventListener("online", wake);
-  addEventListener("pageshow", (event) => event.persisted && wake());
-  document.addEventListener("visibilitychange", () => (document.hidden ? screen?.blur?.() : wake()));
-  addEventListener("blur", () => screen?.blur?.());
-  addEventListener("pointerdown", () => sound.unlock(), { capture: true });
-  addEventListener("keydown", (event) => {
-    sound.unlock();
-    if (event.key === "Escape" && !event.defaultPrevented) screen?.escape?.();
-  });
-}
-
-document.documentElement.lang = language;
-document.title = words.page.loading;
-apply();
-listen();
-if (choices.get("faces")) setFaces();
-open().then(fetchAhead);
+if (document.readyState === "loading") await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+const match = matchAt(location);
+if (match && !ticketAt(location)) connect(match);
+setTimeout(fetchSoon, SOON);
+/* Not waited for: it needs what is here. */
+void import("./main.js");

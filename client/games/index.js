@@ -1,6 +1,7 @@
 /**
- * The games of the page, by their name on the wire. This is all that the shared part knows of a game; a new game is one folder and one
- * line in each of the two tables. A game is fetched when somebody opens it: `fetchGame` first, then `gameOf`. What a game must say:
+ * The games of the page, by their name on the wire. This is all that the shared part knows of a game; a new game is one folder, one
+ * line in each of the two tables here, its picture in `panels.js` and its diagrams in `how/diagrams/`. A game is fetched when somebody opens
+ * it: `fetchGame` first, then `gameOf`. What a game must say:
  *
  * | key | what |
  * |---|---|
@@ -21,10 +22,11 @@
  * | `hints` | whether it has hints for beginners, which `ui.hints` switches on; else absent |
  * | `screen` | what it draws: `board`, `lookback`, `bare`, `under`, `deck`, `bar`, `sheet`, `extras`, `counts`, `legend`, `sky`, `focus`, `motion`; `chart` where there is a private one |
  */
+import { sentWith } from "../places.js";
 import { COVER as battleships } from "./battleships/cover.js";
 import { COVER as vortex } from "./vortex/cover.js";
 
-/** What is shown of a game before it is fetched: `look`, `icon`, and `panel`, its picture on the first screen. */
+/** What is known of a game before it is fetched: `look` and `icon`. */
 export const COVERS = { vortex, battleships };
 
 const FETCHED = {
@@ -44,7 +46,7 @@ export async function fetchGame(name) {
 /** The game of a match's view or summary. */
 export const gameOf = (view) => GAMES[view?.game] ?? GAMES.vortex;
 
-/** What is shown of it before it is fetched. */
+/** What is known of it before it is fetched. */
 export const coverOf = (name) => COVERS[name] ?? COVERS.vortex;
 
 /** Matches of which it is known here what game they are: so that no other one is fetched for them. */
@@ -52,8 +54,5 @@ const known = new Map();
 
 export const noteGame = (match, game) => known.set(match, game);
 
-/** The game of a match, or undefined; the page was sent with that of the match that it was opened at. */
-export function gameAt(match) {
-  const { game, match: here } = document.querySelector("meta[name=cove-match]")?.dataset ?? {};
-  return known.get(match) ?? (here === match ? game : undefined);
-}
+/** The game of a match, or undefined. */
+export const gameAt = (match) => known.get(match) ?? sentWith(match)?.game;

@@ -2,7 +2,7 @@
  * One match as the page knows it: the stream's view, who is here, the line, the story, and what this player is about to do. Headless:
  * `onChange()` says that something is to be drawn again, `onNews(news)` that events came to be shown (they are drawn by others).
  */
-import { toHex } from "../net/codec.js";
+import { toHex } from "../net/base64.js";
 import { Session } from "../net/session.js";
 import { gameOf } from "../games/index.js";
 import { Hand } from "./hand.js";

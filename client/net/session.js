@@ -6,7 +6,8 @@
  * `onPresence(presence)`, `onClock(serverNow)`, `onLine(state, reason)`.
  */
 import { merge } from "./patch.js";
-import { Line, socketUrl } from "./socket.js";
+import { helloOf, socketUrl } from "./early.js";
+import { Line } from "./socket.js";
 import { Outbox } from "./outbox.js";
 
 export class Session {
@@ -18,7 +19,7 @@ export class Session {
     this.view = null;
     this.line = new Line({
       url,
-      hello: secret ? { secret } : {},
+      hello: helloOf(secret),
       world,
       onFrame: (frame) => this.#take(frame),
       onState: (state, reason) => this.#lineIs(state, reason),

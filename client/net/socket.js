@@ -5,15 +5,24 @@
  * Handed in by the owner: `onFrame(frame)`, `onState(state, reason)` with state "connecting", "up", "down" or "shut" (for good).
  * A line is "up" with the first frame that arrives, not with the socket: a proxy may accept what the server never sees.
  */
-import { JSON_TEXT, PROTOCOLS, decode, encode } from "./codec.js";
+import { JSON_TEXT, takeEarly } from "./early.js";
+import * as plain from "./plain.js";
 import { finalReason, waitBefore } from "./closes.js";
 
 /** ms: how often to ping, how long a pong may take, how long it may take after a wake, how long a connection may take. */
 export const TIMES = { ping: 20_000, pong: 8_000, probe: 1_500, connect: 10_000 };
 
+/** What is spoken: JSON, until there was time to fetch what is shorter. */
+let codec = plain;
+
+export async function fetchBinary() {
+  codec = await import("./codec.js").catch(() => plain);
+}
+
 /** What the line needs of the world; tests hand in their own. */
 const WORLD = {
-  socket: (url) => new WebSocket(url, PROTOCOLS),
+  early: takeEarly,
+  socket: (url) => new WebSocket(url, codec.PROTOCOLS),
   later: (call, ms) => setTimeout(call, ms),
   cancel: (timer) => clearTimeout(timer),
   random: Math.random,
@@ -42,13 +51,15 @@ export class Line {
   open() {
     if (this.#state === "shut") return;
     this.#drop();
-    const socket = this.#world.socket(this.url);
+    const early = this.#world.early(this.url, this.hello);
+    const socket = early?.socket ?? this.#world.socket(this.url);
     socket.binaryType = "arraybuffer";
     socket.onopen = () => socket === this.#socket && this.#write({ t: "hello", ...this.hello });
     socket.onmessage = ({ data }) => socket === this.#socket && this.#receive(data);
     socket.onclose = ({ code }) => socket === this.#socket && this.#lost(code);
     this.#socket = socket;
     this.#after("connect", TIMES.connect, () => this.#lost(1006));
+    queueMicrotask(() => early?.heard.forEach((data) => socket.onmessage({ data })));
   }
 
   /** Send a frame; false if the line is not up (nothing is queued here: see `outbox.js`). */
@@ -74,7 +85,7 @@ export class Line {
 
   #write(frame) {
     if (this.#socket?.readyState !== 1) return false;
-    this.#socket.send(encode(this.#socket.protocol || JSON_TEXT, frame));
+    this.#socket.send(codec.encode(this.#socket.protocol || JSON_TEXT, frame));
     return true;
   }
 
@@ -87,7 +98,7 @@ export class Line {
 
   #read(data) {
     try {
-      return decode(this.#socket.protocol || JSON_TEXT, data);
+      return codec.decode(this.#socket.protocol || JSON_TEXT, data);
     } catch {
       return null;
     }
@@ -150,9 +161,4 @@ export class Line {
     if (this.#timers.has(name)) this.#world.cancel(this.#timers.get(name));
     this.#timers.delete(name);
   }
-}
-
-/** Where the socket of `match` is, seen from the page at `location`. */
-export function socketUrl(match, { protocol, host } = location) {
-  return `${protocol === "https:" ? "wss" : "ws"}://${host}/ws/${match}`;
 }

@@ -1,4 +1,5 @@
 /** What a press on a match's screens does: the templates are handed this, and know nothing behind it. */
+import { fetchRest } from "./later.js";
 import { save } from "./link.js";
 import { receipts } from "../store.js";
 
@@ -54,6 +55,7 @@ function heard({ match, shared }, press) {
 /** Show a page of the menu; the focus goes with it, and back to the menu's key when it shuts. */
 function turnTo(table, page) {
   const wasOpen = table.ui.menu !== null;
+  if (page !== null) void fetchRest(table.draw);
   table.show({ menu: page, copied: "" });
   queueMicrotask(() => {
     const key = page === null ? (wasOpen ? menuKey(table.root) : null) : table.root.querySelector(".sheet .key");

@@ -1,8 +1,7 @@
 /** The door of a match: for a visitor who may take the other seat, or for a device that a seat is carried to. Nothing happens but by a press. */
 import { html, nothing } from "./lit.js";
-import { iconKey, key, mark, nameInput, sentences } from "./parts.js";
+import { howLines, iconKey, key, mark, nameInput, sentences } from "./parts.js";
 import { coast, mountain, wave } from "./art.js";
-import { how } from "./menu.js";
 import { gameOf } from "../games/index.js";
 import { SIDES } from "../model/people.js";
 import { words, wordsOf } from "../words/index.js";
@@ -54,7 +53,7 @@ function head(title, on, game) {
 function bar(door, on, game) {
   return html`<section class="shore">
     <div class="shore-art" aria-hidden="true">${mountain()}${wave()}</div>
-    ${door.how ? html`<div class="panel how-panel">${how(game)}</div>` : nothing}
+    ${door.how ? html`<div class="panel how-panel">${howLines(game)}</div>` : nothing}
     <div class="bar">
       ${key({ label: door.how ? first.closeHow : first.how, id: "how", mark: "play" }, on.how)} ${iconKey({ label: words.menu.home, mark: "home", id: "home" }, () => on.go("/"))}
     </div>

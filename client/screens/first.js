@@ -9,27 +9,43 @@ import { minds } from "./minds.js";
 import { seatTwo } from "./seating.js";
 import { teachingKeys } from "../how/ways.js";
 import { coverOf, COVERS, fetchGame, noteGame } from "../games/index.js";
-import { choices, lasts, seats, wishes } from "../store.js";
+import { around, choices, lasts, seats, wishes } from "../store.js";
 import { troubleText } from "../model/refusals.js";
+import { openEarly } from "../net/early.js";
 import { api, Trouble } from "../net/http.js";
 import { words, wordsOf } from "../words/index.js";
 
 const { first: says } = words;
 
+/** ms before games to watch are asked for where nobody played before: on a slow line that would stand in the way of a first press. */
+const NOBODYS = 700;
+
 export class First {
+  /** From here one goes on to matches: what they need is fetched ahead. */
+  leadsOn = true;
   mine = [];
   live = [];
   /** What is being made: a game's name and a machine's, "" for a friend, "here" for two around this device; or "". */
   making = "";
   trouble = { game: "", text: "" };
+  /** By game: what draws its picture, once that is here. */
+  pictures = {};
 
   constructor({ go, draw, ui, on }) {
     Object.assign(this, { go, draw, ui, on, games: gamesHere() });
-    this.load();
+    this.soon = setTimeout(() => this.load(), seats.all().length || around.all().length ? 0 : NOBODYS);
+    void this.#fetchPictures();
     this.timer = setInterval(() => document.hidden || this.load(), 15_000);
   }
 
+  async #fetchPictures() {
+    const { PANELS } = await import("../games/panels.js").catch(() => ({ PANELS: {} }));
+    this.pictures = PANELS;
+    this.draw();
+  }
+
   leave() {
+    clearTimeout(this.soon);
     clearInterval(this.timer);
   }
 
@@ -85,6 +101,7 @@ export class First {
     try {
       const match = await make();
       noteGame(match, game);
+      if (seats.of(match)) openEarly(match, seats.of(match).secret);
       this.go(`/m/${match}`);
     } catch (error) {
       this.trouble = { game, text: troubleText(error, game) };
@@ -124,10 +141,10 @@ export class First {
 
   #panel(game) {
     const text = wordsOf(game);
-    const { panel, look } = coverOf(game);
+    const { look } = coverOf(game);
     const machines = minds(game, this.games, this.draw);
     return html`<section class="panel game-card${look === "night" ? " night" : ""}" data-game=${game}>
-      <div class="picture" aria-hidden="true">${panel()}</div>
+      <div class="picture" aria-hidden="true">${this.pictures[game]?.() ?? nothing}</div>
       <div class="titles">
         <h2>${text.name}</h2>
         <p>${text.what}</p>

@@ -1,7 +1,7 @@
 /** The frame that every screen of a match has: head, rail, board, words, keys, shore and menu, with a game's own parts between them. */
 import { html, nothing } from "./lit.js";
 import { header } from "./header.js";
-import { menuSheet } from "./menu.js";
+import { menuSheet } from "./later.js";
 import { rail, tools } from "./rail.js";
 import { shore } from "./shore.js";
 import { nameOf } from "../model/people.js";
@@ -31,6 +31,6 @@ export function frame(match, view, ui, on, parts) {
     <section class="sea-slot" aria-label=${play.sea}>${parts.board}</section>
     ${parts.speech} ${parts.under}
     ${parts.keys === nothing ? nothing : html`<div class="keys">${parts.keys}</div>`} ${deck}
-    ${shore(ui, on, { ...parts.bar, panels: parts.panels })} ${parts.sheet} ${ui.menu ? menuSheet(match, ui, on) : nothing}
+    ${shore(ui, on, { ...parts.bar, panels: parts.panels })} ${parts.sheet} ${ui.menu ? (menuSheet(match, ui, on) ?? nothing) : nothing}
   </main>`;
 }

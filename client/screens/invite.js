@@ -2,7 +2,7 @@
 import { html, nothing } from "./lit.js";
 import { key, mark } from "./parts.js";
 import { canShare, matchLink, selectLink, share, shown } from "./link.js";
-import { menuSheet } from "./menu.js";
+import { menuSheet } from "./later.js";
 import { shore, soundKey } from "./shore.js";
 import { words, wordsOf } from "../words/index.js";
 
@@ -34,6 +34,6 @@ export function inviteScreen(match, ui, on) {
         </div>
       </div>
     </section>
-    ${shore(ui, on, { middle, last: soundKey(ui, on) })} ${ui.menu ? menuSheet(match, ui, on) : nothing}
+    ${shore(ui, on, { middle, last: soundKey(ui, on) })} ${ui.menu ? (menuSheet(match, ui, on) ?? nothing) : nothing}
   </main>`;
 }

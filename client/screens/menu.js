@@ -1,6 +1,6 @@
 /** The menu's sheet: it lies below the board, never over the sea. Its pages: the list, a question, another device, how it is played. */
 import { html, nothing } from "./lit.js";
-import { iconKey, key } from "./parts.js";
+import { howLines, iconKey, key } from "./parts.js";
 import { canCall, isForbidden } from "./calling.js";
 import { happened } from "./rail.js";
 import { canTick } from "../haptics.js";
@@ -104,11 +104,6 @@ function carry(match, ui, on) {
 
 /** In a few lines, and where it is said at length. */
 function howPage({ view }) {
-  return html`${how(view.game)}
+  return html`${howLines(view.game)}
     <div class="keys">${rulesLink(view.game)}</div>`;
-}
-
-/** How a game is played, in a few lines. */
-export function how(game) {
-  return html`<ul class="list how">${(wordsOf(game).how?.lines ?? []).map((line) => html`<li>${line}</li>`)}</ul>`;
 }

@@ -2,7 +2,7 @@
 import { html, nothing, repeat } from "./lit.js";
 import { icon, nameMark } from "./art.js";
 import { choices } from "../store.js";
-import { words } from "../words/index.js";
+import { words, wordsOf } from "../words/index.js";
 
 /** A key. One that is off stays pressable, so that it can say why. */
 export function key({ label, small = "", lit = false, on = true, mark = "", id = "", spoken = null, expanded = null }, onPress) {
@@ -95,3 +95,6 @@ export function watcherCount(count) {
 }
 
 export { icon };
+
+/** How a game is played, in a few lines. */
+export const howLines = (game) => html`<ul class="list how">${(wordsOf(game).how?.lines ?? []).map((line) => html`<li>${line}</li>`)}</ul>`;

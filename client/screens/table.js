@@ -6,21 +6,23 @@ import { html, nothing } from "./lit.js";
 import { liveRegion } from "./parts.js";
 import { actionsOf } from "./actions.js";
 import { After } from "./after.js";
-import { Around } from "./around.js";
 import { carryScreen, closedScreen, joinScreen, openingScreen } from "./door.js";
-import { endScreen } from "./end.js";
 import { gameScreen } from "./game.js";
 import { inviteScreen } from "./invite.js";
 import { Handing } from "./handing.js";
+import { endScreen, fetchRest } from "./later.js";
 import { codeFor, matchLink } from "./link.js";
 import { takeSeat } from "./seating.js";
 import { showNews } from "./news.js";
 import { titleOf } from "./title.js";
 import { Match } from "../model/match.js";
 import { api } from "../net/http.js";
+import { fetchBinary } from "../net/socket.js";
 import { needOf } from "../model/needs.js";
 import { mindOf, otherSide } from "../model/people.js";
-import { around, best, seats } from "../store.js";
+import { noteGame } from "../games/index.js";
+import { takenWith } from "../places.js";
+import { best, seats } from "../store.js";
 import { deviceOf, nameHere } from "../model/device.js";
 import { words } from "../words/index.js";
 
@@ -34,10 +36,10 @@ export class Table {
   #backingOut = false;
   #left = false;
 
-  /** `ticket`: from a carried seat's link, already erased from the address bar. */
-  constructor({ id, ticket, go, draw, ui, on, root }) {
+  /** `ticket`: from a carried seat's link, already erased from the address bar. `Around`: of a match around this device; else absent. */
+  constructor({ id, ticket, Around, go, draw, ui, on, root }) {
     Object.assign(this, { id, ticket, go, draw, root, shared: on, nameHere: id });
-    this.around = !ticket && around.has(id) ? new Around(this) : null;
+    this.around = Around ? new Around(this) : null;
     if (this.around) this.go = (path) => location.assign(path);
     this.ui = Object.assign(Object.create(ui), { menu: null, replay: null, copied: "", said: "", code: null, ticket: null, placing: false, turned: false });
     this.ui.focus = { sea: "", cove: "" };
@@ -86,6 +88,11 @@ export class Table {
     return this.around?.covers ? this.around.title() : titleOf(this.match);
   }
 
+  /** Whether there is more to see than that it opens. */
+  get stands() {
+    return Boolean(this.match ? this.match.view : this.summary) || this.closed !== "" || Boolean(this.ticket ?? this.around);
+  }
+
   /** Whether the match waits for this player. Around one device it is for the curtain to say whom. */
   get waits() {
     return !this.around && Boolean(this.match?.view && needOf(this.match.view));
@@ -113,7 +120,7 @@ export class Table {
     ui.focus.sea ||= match.game.screen.focus(ui.bottom);
     ui.focus.cove ||= ui.focus.sea;
     const { stage } = match.view;
-    if (stage === "over") return endScreen(match, ui, on);
+    if (stage === "over") return endScreen(match, ui, on) ?? openingScreen(on);
     if (stage === "waiting" && match.mine && !ui.placing) return this.#invite(match);
     return gameScreen(match, ui, on);
   }
@@ -143,7 +150,8 @@ export class Table {
     const seat = seats.of(this.id);
     if (seat) return this.connect(seat.secret);
     try {
-      this.summary = await api.summary(this.id);
+      this.summary = takenWith(this.id) ?? (await api.summary(this.id));
+      noteGame(this.id, this.summary.game);
       this.closed = "";
       if (this.summary.stage !== "waiting") return this.watch();
     } catch (error) {
@@ -182,15 +190,17 @@ export class Table {
     if (match !== this.match) return;
     const { state, reason } = match.line;
     if (state === "shut" && reason !== "left") this.closed = reason;
-    if (match.view && this.ui.own === NOTHING_OPEN) this.ui.own = this.#ownOf(match);
+    if (match.view && this.ui.own === NOTHING_OPEN) this.#begin(match);
     if (match.view?.stage === "over") this.#ended(match);
     this.around?.see(match);
     this.draw();
   }
 
-  /** What the game keeps on the screen besides the match. */
-  #ownOf(match) {
-    return match.game.screen.own({ onChange: this.draw, onShut: () => this.match?.shut(), onTap: (why) => this.match?.say(why) });
+  /** The first view is here: what the game keeps on the screen besides the match; and now there is time to fetch what it did without. */
+  #begin(match) {
+    this.ui.own = match.game.screen.own({ onChange: this.draw, onShut: () => this.match?.shut(), onTap: (why) => this.match?.say(why) });
+    void fetchRest(this.draw);
+    void fetchBinary();
   }
 
   /** It is over: nothing stays open, and a result against a machine is remembered. */

@@ -125,6 +125,7 @@ async def _run(
     rounds = [
         asyncio.create_task(Keeper(matches, neighbours).run()),
         asyncio.create_task(_until_told(http, gateway, matches, parent)),
+        asyncio.create_task(app.shelf.warm()),
     ]
     ready()
     _spare_the_collector()

@@ -108,12 +108,13 @@ class Markers:
 
 
 def _planted(message: str | bytes) -> str | bytes:
-    assert isinstance(message, bytes)
-    frame: dict[str, Any] = msgspec.msgpack.decode(message)
+    wire = msgspec.json if isinstance(message, str) else msgspec.msgpack
+    frame: dict[str, Any] = wire.decode(message)
     view = frame.get("v", {})
     if "you" not in view:
         return message
     side = view["you"]["seat"]
     view["you"]["planted"] = KEPT[side]
     view["seats"][SIDES[1 - SIDES.index(side)]]["name"] = SHOWN[side]
-    return msgspec.msgpack.encode(frame)
+    sent: bytes = wire.encode(frame)
+    return sent.decode() if isinstance(message, str) else sent

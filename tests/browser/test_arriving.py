@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import secrets
 from typing import Any
 
+import httpx
 import pytest
 from playwright.sync_api import Page, Request, WebSocketRoute
 from tests.browser.devices import Device, Devices
@@ -13,10 +15,11 @@ from tests.browser.player import Player
 pytestmark = pytest.mark.browser
 
 #: Bytes with all heads: the first screen with its typefaces; and with all that is fetched ahead, both games, until a board stands.
-MOST_AT_FIRST, MOST_TO_PLAY = 125_000, 195_000
+MOST_AT_FIRST, MOST_TO_PLAY = 105_000, 195_000
 
 _LINKED = """() => [...document.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload], script[src]')]
-  .map((one) => one.href || one.src)"""
+  .filter((one) => !one.dataset.soon).map((one) => one.href || one.src)"""
+_ASKED = "performance.getEntriesByType('resource').map((one) => one.name)"
 _SIZE = """async (src) => {
   const one = new Image();
   one.src = src;
@@ -51,6 +54,14 @@ def blank(devices: Devices, name: str = "Phone") -> Device:
     return devices.open(name, "/client/icons/favicon.svg", still=True)
 
 
+def made(devices: Devices, game: str) -> str:
+    """A match between somebody and a machine, to be watched by whoever has its link."""
+    mind = {"battleships": "sailor", "vortex": "mate"}[game]
+    wish = {"game": game, "secret": secrets.token_urlsafe(32), "name": "Anna", "mind": mind, "watch": "link"}
+    found: str = httpx.post(f"http://127.0.0.1:{devices.server.port}/api/matches", json=wish).json()["match"]
+    return found
+
+
 def faults(devices: Devices) -> list[str]:
     """But for the browser's own word on an address that is not there: a page's, or an icon's of what is no page."""
     return [fault for fault in devices.faults if "404 (Not Found)" not in fault]
@@ -58,7 +69,7 @@ def faults(devices: Devices) -> list[str]:
 
 def drawn(page: Page) -> str:
     """The first screen as it stands, save what lit writes between its parts."""
-    page.wait_for_selector("[data-key=machine-battleships]")
+    page.wait_for_selector("[data-game=battleships] .picture svg")
     found: str = page.evaluate("document.getElementById('app').innerHTML.replace(/<!--.*?-->/g, '')")
     return found
 
@@ -96,6 +107,24 @@ def test_all_until_the_first_board_is_small_and_is_kept_for_the_next_time(device
     drawn(device.page)
     again = {url: size for url, size in traffic.sizes().items() if "/packed/" in url and size}
     assert again == {}, "what is packed is not asked for again"
+    assert faults(devices) == []
+
+
+@pytest.mark.parametrize("game", ["battleships", "vortex"])
+def test_a_linked_match_asks_for_all_that_its_board_needs_at_once(devices: Devices, game: str) -> None:
+    """The page names it: on a slow line each thing that is found out later costs a way there and back."""
+    match = made(devices, game)
+    device = blank(devices)
+    asked: list[str] = []
+    device.page.on("request", lambda ask: asked.append(ask.url))
+    device.page.goto(f"{devices.url}/m/{match}", wait_until="commit")
+    device.page.wait_for_selector(".sea-slot [data-square]")
+    before = device.page.evaluate(_ASKED)
+    linked = set(device.page.evaluate(_LINKED))
+    late = {"rest.js", "codec.js", "fonts.css", "archivo.woff2", "ysabeau.woff2"}
+    assert [url for url in before if url not in linked and url.rsplit("/", 1)[-1] not in late] == []
+    assert len([url for url in linked if not url.endswith("fonts.css")]) <= 7, linked
+    assert not [url for url in asked if "/api/" in url], "what everybody may know came with the page"
     assert faults(devices) == []
 
 

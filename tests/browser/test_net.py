@@ -64,6 +64,28 @@ LINE = (
 """
 )
 
+#: A socket that was opened before there was a line, and the line that may take it over; `early` says whose it is.
+EARLY = (
+    WORLD
+    + """
+    const real = globalThis.WebSocket;
+    globalThis.WebSocket = Socket;
+    const early = await import('/client/net/early.js');
+    early.openEarly('M', a.early);
+    const first = last();
+    if (a.heard) { first.accept(); first.say({ t: 'full', n: 0, v: {}, h: '', now: 1 }); }
+    if (a.lost) first.close();
+    globalThis.WebSocket = real;
+    const line = new m.Line({ url: early.socketUrl('M'), hello: early.helloOf('S'), world: { ...world, early: early.takeEarly },
+        onFrame: (frame) => frames.push(frame.t), onState: (state) => states.push(state) });
+    line.open();
+    await null;
+    if (!a.heard && last() === first) { first.accept(); first.say({ t: 'full', n: 0, v: {}, h: '', now: 1 }); }
+    return [sockets.length, first.sent, frames, first.readyState];
+"""
+)
+HELLO = {"secret": "S", "t": "hello"}
+
 SESSION = (
     WORLD
     + """
@@ -90,6 +112,25 @@ def run(module: Module, path: str, prelude: str, code: str, argument: object = N
     return module(path, prelude + code, argument)
 
 
+# --- a socket from before there was a line ---
+
+
+def test_a_line_takes_over_a_socket_that_was_opened_early_with_what_it_heard(module: Module) -> None:
+    found = run(module, "net/socket.js", EARLY, "", {"early": "S", "heard": True})
+    assert found == [1, [HELLO], ["full"], 1]
+
+
+def test_an_early_socket_on_its_way_says_hello_once(module: Module) -> None:
+    found = run(module, "net/socket.js", EARLY, "", {"early": "S"})
+    assert found == [1, [HELLO], ["full"], 1]
+
+
+@pytest.mark.parametrize("odd", [{"early": None, "heard": True}, {"early": "S", "heard": True, "lost": True}])
+def test_an_early_socket_of_somebody_else_or_a_lost_one_is_left(module: Module, odd: dict[str, Any]) -> None:
+    sockets, _sent, frames, state = run(module, "net/socket.js", EARLY, "", odd)
+    assert (sockets, frames, state) == (2, [], 3)
+
+
 # --- frames and patches ---
 
 FULL = Full(n=3, v={"stage": "playing", "board": {"turn": 2}}, h=bytes(range(16)), now=1790000000000)
@@ -104,7 +145,8 @@ def test_the_servers_bytes_are_read_and_written_back_the_same(module: Module, pr
         const data = a.text ? a.data : Uint8Array.from(a.data).buffer;
         const frame = m.decode(a.protocol, data);
         const back = m.encode(a.protocol, frame);
-        return { head: frame.h ? m.toHex(frame.h) : '', board: frame.v?.board ?? frame.p.board, back: a.text ? back : [...back] };
+        const { toHex } = await import('/client/net/base64.js');
+        return { head: frame.h ? toHex(frame.h) : '', board: frame.v?.board ?? frame.p.board, back: a.text ? back : [...back] };
     """
     text = protocol is Codec.JSON
     data = raw.decode() if text else list(raw)

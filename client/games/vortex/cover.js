@@ -1,4 +1,2 @@
-/** What the first screen shows of Vortex: all of it that is fetched before the game is opened. */
-import { firstPanel } from "../../art/panel.js";
-
-export const COVER = { look: "dusk", icon: "ship", panel: firstPanel };
+/** What is known of Vortex before it is opened. */
+export const COVER = { look: "dusk", icon: "ship" };

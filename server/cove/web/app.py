@@ -54,9 +54,9 @@ class WebApp:
     ) -> None:
         self._gateway = gateway
         self._referee = referee
-        shelf = Shelf(client)
+        self.shelf = Shelf(client)
         self.gallery = Gallery(referee)
-        self._pages = Pages(referee, address, shelf)
+        self._pages = Pages(referee, address, self.shelf)
         routes = [
             Route("/", self._pages.home, methods=["GET"]),
             Route("/m/{match}", self._pages.match, methods=["GET"]),
@@ -66,7 +66,7 @@ class WebApp:
             Route("/how/{game}", self._pages.how, methods=["GET"]),
             Route("/how/{game}/short", self._pages.how, methods=["GET"]),
             Route("/client/{path:path}", Static(client).__call__, methods=["GET"]),
-            Route("/packed/{version}/{path:path}", shelf.__call__, methods=["GET"]),
+            Route("/packed/{version}/{path:path}", self.shelf.__call__, methods=["GET"]),
             Route("/healthz", _healthz, methods=["GET"]),
             Route("/readyz", self._readyz, methods=["GET"]),
             *Api(referee).routes(),

@@ -1,16 +1,15 @@
 """The page's modules put together in few files, because each request costs a phone on a slow line its way there and back.
 
 Every module becomes a function that runs once, in the order in which a browser would run it, and gives what the module exports.
-What the page imports while it runs is a file of its own, and what several such files need is a file that they share. The names of
+What the page imports while it runs is a file of its own, and what several of these need lies in one of them (`Plan`). The names of
 files, and those that they export, are made from modules' paths, so that two versions fit together as well as loose modules would.
 """
 
 from __future__ import annotations
 
-import hashlib
 import posixpath
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,8 +20,18 @@ BANNER: Final = (
     "It contains lit-html (BSD-3-Clause, Google LLC) and msgpack (ISC, The MessagePack Community). */\n"
 )
 
-#: Characters. At 400 kbit/s as many take a tenth of the way there and back of such a line.
-SMALL: Final = 2_500
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where shared modules go. `base`: what the entry imports at once, "" if it is the whole base itself: there is what it shares
+    with anyone. `early`: modules that are imported first of all: what they share with others is in the base. `hosts`: whose files
+    keep what others need of them; where several of these need something, the first one keeps it. `copied`: modules that nobody
+    waits for; what they share with others they have copies of, so it must keep nothing."""
+
+    base: str = ""
+    early: Collection[str] = ()
+    hosts: Sequence[str] = ()
+    copied: Collection[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +43,19 @@ class Files:
     with_later: dict[str, list[str]]
 
 
-def pack(read: Callable[[str], str], entry: str) -> Files:
+def pack(read: Callable[[str], str], entry: str, plan: Plan = Plan()) -> Files:
     """Put `entry` and all that it reaches together. `read` gives a module's text by its path. Raises UnpackableError."""
     modules = _all_of(read, entry)
-    order = _order(modules, entry)
-    homes = _with_small_ones(modules, _homes(modules, order, entry), entry)
     _check(modules)
-    with_later = {path: _files_of(modules, homes, entry, path) for path in homes if path in _later(modules)}
+    homes = _homes(modules, entry, plan)
+    with_later = {path: _files_of(modules, homes, {entry, plan.base}, path) for path in homes if path in _later(modules)}
     members: dict[str, list[Module]] = {}
-    for path in [*(path for path in order if path != entry), entry]:
-        members.setdefault(homes[path], []).append(modules[path])
-    texts = {name: _file(name, held, homes, with_later) for name, held in members.items()}
-    return Files(texts, with_later)
+    for path in [*(path for path in homes if path != entry), entry]:
+        for name in homes[path]:
+            members.setdefault(name, []).append(modules[path])
+    foreign = {name: _foreign(held, homes) for name, held in members.items()}
+    _check_files(foreign)
+    return Files({name: _file(name, held, foreign[name], with_later) for name, held in members.items()}, with_later)
 
 
 def _all_of(read: Callable[[str], str], entry: str) -> dict[str, Module]:
@@ -86,52 +96,58 @@ def _order(modules: dict[str, Module], entry: str) -> list[str]:
     return list(dict.fromkeys(path for start in (entry, *_later(modules)) for path in _reached(modules, start)))
 
 
-def _homes(modules: dict[str, Module], order: Iterable[str], entry: str) -> dict[str, str]:
-    """The file of each module: the first one for all that the entry needs; else by who imports it later."""
+def _homes(modules: dict[str, Module], entry: str, plan: Plan) -> dict[str, list[str]]:
+    """The files of each module, in the order in which modules run: the first one for all that the entry needs, else by who imports
+    it later. Who needs nothing of the base may be waited for while that still runs, so each of those has a copy too."""
     first = set(_reached(modules, entry))
+    base = first | set(_reached(modules, plan.base) if plan.base else ())
     users: dict[str, list[str]] = {}
+    apart: set[str] = set()
     for start in _later(modules):
-        for path in _reached(modules, start):
+        reached = _reached(modules, start)
+        apart |= set() if base & set(reached) else {start}
+        for path in reached:
             users.setdefault(path, []).append(start)
     homes = {}
-    for path in order:
-        if path in first:
-            homes[path] = entry
-        else:
-            homes[path] = users[path][0] if len(users[path]) == 1 else _shared(users[path])
+    for path in _order(modules, entry):
+        homes[path] = [entry] if path in first else _homes_of(users[path], entry, plan, apart | set(plan.copied))
     return homes
 
 
-def _with_small_ones(modules: dict[str, Module], homes: dict[str, str], entry: str) -> dict[str, str]:
-    """What is shared and small goes into the first file: a request costs more than it. Not if that would then need another file,
-    and not what somebody needs who needs nothing of the first file: it may be waited for while the first file still runs."""
-    held: dict[str, list[str]] = {}
-    for path, name in homes.items():
-        held.setdefault(name, []).append(path)
-    reached = [_reached(modules, start) for start in _later(modules)]
-    apart = {path for paths in reached if all(homes[path] != entry for path in paths) for path in paths}
-    small = [
-        name
-        for name, paths in held.items()
-        if name not in modules and not apart & set(paths) and sum(len(modules[path].body) for path in paths) < SMALL
-    ]
-    moved = dict(homes)
-    for _ in small:
-        for name in small:
-            needed = {needed for path in held[name] for needed in modules[path].needs if homes[needed] != name}
-            if all(moved[path] == entry for path in needed):
-                moved |= dict.fromkeys(held[name], entry)
-    return moved
+def _homes_of(users: list[str], entry: str, plan: Plan, alone: set[str]) -> list[str]:
+    """Where that lies which these import later: first where others take it from, then who is `alone` with a copy."""
+    base = plan.base or entry
+    if not {base, *plan.early}.isdisjoint(users) and len(users) > 1:
+        return [base]
+    others = [user for user in users if user not in alone]
+    hosts = [host for host in plan.hosts if host in others]
+    home = others if len(others) < 2 else hosts if len(hosts) == 1 else [plan.hosts[0] if hosts else base]
+    return [*home, *(user for user in users if user in alone)]
 
 
-def _shared(users: list[str]) -> str:
-    return f"shared-{hashlib.sha256(chr(0).join(users).encode()).hexdigest()[:8]}.js"
+def _files_of(modules: dict[str, Module], homes: dict[str, list[str]], there: set[str], path: str) -> list[str]:
+    """The files without which `path` cannot run, besides those that are there; its own last."""
+    others = dict.fromkeys(homes[needed][0] for needed in _reached(modules, path) if path not in homes[needed])
+    return [*(name for name in others if name not in there), path]
 
 
-def _files_of(modules: dict[str, Module], homes: dict[str, str], entry: str, path: str) -> list[str]:
-    """The files without which `path` cannot run, besides the first one; its own last."""
-    others = dict.fromkeys(homes[needed] for needed in _reached(modules, path) if homes[needed] not in (entry, homes[path]))
-    return [*others, homes[path]]
+def _foreign(held: list[Module], homes: dict[str, list[str]]) -> dict[str, list[str]]:
+    """What a file that holds these takes from each other one: its name, the variables."""
+    here = {module.path for module in held}
+    foreign: dict[str, list[str]] = {}
+    for needed in dict.fromkeys(path for module in held for path in module.needs):
+        if needed not in here:
+            foreign.setdefault(homes[needed][0], []).append(variable(needed))
+    return foreign
+
+
+def _check_files(foreign: dict[str, dict[str, list[str]]]) -> None:
+    """No two files need each other: one would run before what it needs is there."""
+    left = {name: set(needed) for name, needed in foreign.items()}
+    while ready := [name for name, needed in left.items() if not needed & set(left)]:
+        left = {name: needed for name, needed in left.items() if name not in ready}
+    if left:
+        raise UnpackableError(f"These files would need each other: {', '.join(sorted(left))}.")
 
 
 def _check(modules: dict[str, Module]) -> None:
@@ -157,11 +173,7 @@ def _seen_from(name: str, other: str) -> str:
     return found if found.startswith(".") else f"./{found}"
 
 
-def _file(name: str, held: list[Module], homes: dict[str, str], with_later: dict[str, list[str]]) -> str:
-    foreign: dict[str, list[str]] = {}
-    for needed in dict.fromkeys(path for module in held for path in module.needs):
-        if homes[needed] != name:
-            foreign.setdefault(homes[needed], []).append(variable(needed))
+def _file(name: str, held: list[Module], foreign: dict[str, list[str]], with_later: dict[str, list[str]]) -> str:
     lines = [f'import{{{",".join(names)}}}from"{_seen_from(name, other)}";' for other, names in foreign.items()]
     lines += [_function(module, with_later, name) for module in held]
     lines.append(f"export{{{','.join(variable(module.path) for module in held)}}};\n")

@@ -18,7 +18,7 @@ from cove.wire.close import Close
 
 from . import bodies
 from .api import games_told
-from .previews import Preview, of_cove, of_game, of_match
+from .previews import Preview, Summary, of_cove, of_game, of_match
 from .shelf import Packed, Shelf, loose
 from .texts import LANGUAGES, Texts, language
 
@@ -51,7 +51,7 @@ class Pages:
             return await self._page(request, of_cove(texts), status=404)
         except CannotServeError as error:  # the client says what is the matter
             return await self._page(request, of_cove(texts), status=404 if error.close in _UNKNOWN else 200)
-        return await self._page(request, of_match(match, summary, texts), match=match, game=str(summary["game"]))
+        return await self._page(request, of_match(match, summary, texts), match=summary, game=str(summary["game"]))
 
     async def how(self, request: Request) -> Response:
         """How a game is played, in words or moving."""
@@ -65,20 +65,22 @@ class Pages:
         body = _TEMPLATES.get_template("not_found.html").render(texts=_texts(request))
         return Response(body, 404, {"cache-control": "no-store", "vary": "accept-language"}, "text/html")
 
-    async def _page(self, request: Request, preview: Preview, *, match: str = "", game: str = "", status: int = 200) -> Response:
+    async def _page(
+        self, request: Request, preview: Preview, *, match: Summary | None = None, game: str = "", status: int = 200
+    ) -> Response:
         packed = loose() if "loose" in request.query_params else await self._shelf.packed()
+        now, soon = _ahead(_texts(request).language, match is not None, game)
         body = self._shell.render(
             texts=_texts(request),
             preview=preview,
             path=request.url.path,
             address=self._address(),
-            script=packed.script,
-            sheet=packed.sheet,
-            fonts=packed.fonts,
+            packed=packed,
+            how=bool(game) and match is None,
             games=games_told(),
-            ahead=_ahead(request, packed, match, game),
-            match=match,
-            game=game,
+            now=_files(packed, now),
+            soon=_files(packed, soon),
+            match=match and msgspec.json.encode(match, order="sorted").decode(),
         )
         headers = {"cache-control": "no-cache", "vary": "accept-language, accept-encoding"}
         if "gzip" not in request.headers.get("accept-encoding", ""):
@@ -86,17 +88,20 @@ class Pages:
         return Response(gzip.compress(body.encode(), 6, mtime=0), status, headers | {"content-encoding": "gzip"}, "text/html")
 
 
-def _ahead(request: Request, packed: Packed, match: str, game: str) -> list[str]:
-    """The files that the page will ask for as soon as it runs: asked for at once, they save it a way there and back."""
-    spoken = f"words/{_texts(request).language}"
-    wanted = [f"{spoken}/index.js"]
+def _ahead(language: str, match: bool, game: str) -> tuple[list[str], list[str]]:
+    """The modules that the page will import as soon as it runs, and those that the next press will want: asked for at once, they
+    save it a way there and back."""
+    words = f"words/{language}"
     if match:
-        wanted.append("screens/table.js")
-    elif game:
-        wanted += ["how/index.js", f"{spoken}/how/index.js"]
+        return ["main.js", f"{words}/index.js", "screens/table.js", f"games/{game}/index.js"], []
     if game:
-        wanted.append(f"games/{game}/index.js")
-    return list(dict.fromkeys(place for module in wanted for place in packed.later.get(module, ())))
+        how = ["main.js", "how/index.js", f"how/diagrams/{game}.js", f"{words}/how/index.js"]
+        return [f"{words}/index.js", *how, f"games/{game}/index.js"], []
+    return ["main.js", f"{words}/index.js", "screens/first.js"], ["games/panels.js", "screens/table.js"]
+
+
+def _files(packed: Packed, modules: list[str]) -> list[str]:
+    return list(dict.fromkeys(place for module in modules for place in packed.later.get(module, ())))
 
 
 def _texts(request: Request) -> Texts:

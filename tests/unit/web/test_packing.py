@@ -7,13 +7,14 @@ from collections.abc import Mapping
 
 import pytest
 
-from cove.web import packing
 from cove.web.modules import UnpackableError, take_apart
-from cove.web.packing import Files, pack
+from cove.web.packing import Files, Plan, pack
+
+ALONE = Plan()
 
 
-def packed(texts: Mapping[str, str], entry: str = "app.js") -> Files:
-    return pack(lambda path: texts[path], entry)
+def packed(texts: Mapping[str, str], plan: Plan = ALONE) -> Files:
+    return pack(lambda path: texts[path], "app.js", plan)
 
 
 def order(text: str) -> list[str]:
@@ -34,21 +35,55 @@ def test_a_module_runs_after_what_it_needs_and_once() -> None:
     assert "const{c:see}=$c;" in files.texts["app.js"]
 
 
-def test_what_is_imported_later_is_a_file_of_its_own_and_so_is_what_two_of_them_share(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packing, "SMALL", 0)
+HOSTED = {
+    "app.js": 'import "./base.js"; import("./table.js"); import("./one.js"); import("./two.js"); import("./about-one.js");',
+    "base.js": "export const base = 1;",
+    "table.js": 'import { base } from "./base.js"; export const table = base;',
+    "one.js": 'import { both } from "./both.js"; import { of } from "./of-one.js"; export const one = both + of;',
+    "two.js": 'import { both } from "./both.js"; export const two = both;',
+    "about-one.js": 'import { of } from "./of-one.js"; import { base } from "./base.js"; export const about = of + base;',
+    "both.js": 'import { base } from "./base.js"; export const both = base;',
+    "of-one.js": "export const of = 1;",
+}
+
+
+def test_what_is_imported_later_is_a_file_of_its_own_and_what_several_need_lies_with_its_host() -> None:
+    files = packed(HOSTED, Plan(hosts=["table.js", "one.js", "two.js"]))
+    assert set(files.texts) == {"app.js", "table.js", "one.js", "two.js", "about-one.js"}
+    assert order(files.texts["table.js"]) == ["$both", "$table"], "two hosts need it: the first one keeps it"
+    assert order(files.texts["one.js"]) == ["$of_one", "$one"], "one host needs it, and somebody else"
+    assert files.with_later["one.js"] == ["table.js", "one.js"]
+    assert files.with_later["about-one.js"] == ["one.js", "about-one.js"]
+    assert 'import{$both}from"./table.js";' in files.texts["two.js"]
+    assert 'Promise.all([import("./table.js"),import("./one.js")]).then(all=>all.at(-1).$one)' in files.texts["app.js"]
+
+
+def test_what_is_shared_with_something_early_lies_in_the_base() -> None:
+    plan = Plan(base="table.js", early=["one.js"], hosts=["two.js"])
+    files = packed(HOSTED, plan)
+    assert order(files.texts["table.js"]) == ["$of_one", "$both", "$table"]
+    assert files.with_later["one.js"] == ["one.js"], "the base is there"
+
+
+def test_what_nobody_waits_for_has_copies() -> None:
+    files = packed(HOSTED, Plan(hosts=["table.js", "one.js", "two.js"], copied=["about-one.js"]))
+    assert order(files.texts["one.js"]) == ["$of_one", "$one"]
+    assert order(files.texts["about-one.js"]) == ["$of_one", "$about_one"]
+    assert files.with_later["about-one.js"] == ["about-one.js"]
+
+
+def test_files_that_would_need_each_other_are_refused() -> None:
     texts = {
-        "app.js": 'import "./base.js"; const go = (x) => (x ? import("./one.js") : import("./two.js"));',
+        "app.js": 'import "./base.js"; import("./one.js"); import("./two.js"); import("./three.js");',
         "base.js": "export const base = 1;",
-        "one.js": 'import { both } from "./both.js"; export const one = both;',
-        "two.js": 'import { both } from "./both.js"; export const two = both;',
-        "both.js": 'import { base } from "./base.js"; export const both = base;',
+        "one.js": 'import { a } from "./a.js"; export const one = a;',
+        "two.js": 'import { a } from "./a.js"; import "./b.js"; export const two = a;',
+        "three.js": 'import { b } from "./b.js"; export const three = b;',
+        "a.js": 'import { base } from "./base.js"; export const a = base;',
+        "b.js": 'import { a } from "./a.js"; import { base } from "./base.js"; export const b = a + base;',
     }
-    files = packed(texts)
-    (shared,) = [name for name in files.texts if name.startswith("shared-")]
-    assert set(files.texts) == {"app.js", "one.js", "two.js", shared}
-    assert files.with_later == {"one.js": [shared, "one.js"], "two.js": [shared, "two.js"]}
-    assert 'import{$base}from"./app.js";' in files.texts[shared]
-    assert f'Promise.all([import("./{shared}"),import("./one.js")]).then(all=>all.at(-1).$one)' in files.texts["app.js"]
+    with pytest.raises(UnpackableError, match="need each other"):
+        packed(texts, Plan(hosts=["one.js"]))
 
 
 def test_files_name_each_other_from_where_they_lie() -> None:
@@ -64,14 +99,16 @@ def test_files_name_each_other_from_where_they_lie() -> None:
     assert 'import("./x/one.js")' in files.texts["app.js"]
 
 
-def test_what_is_shared_and_small_lies_in_the_first_file() -> None:
+def test_what_is_shared_lies_in_the_first_file_where_nobody_hosts_it() -> None:
     texts = {
         "app.js": 'export const base = 1; import("./one.js"); import("./two.js");',
         "one.js": 'import { both } from "./both.js"; import { base } from "./app.js"; export const one = both + base;',
         "two.js": 'import { both } from "./both.js"; import { base } from "./app.js"; export const two = both + base;',
         "both.js": "export const both = 1;",
     }
-    assert set(packed(texts).texts) == {"app.js", "one.js", "two.js"}
+    files = packed(texts)
+    assert set(files.texts) == {"app.js", "one.js", "two.js"}
+    assert order(files.texts["app.js"]) == ["$both", "$app"]
 
 
 def test_what_may_be_waited_for_while_the_first_file_runs_never_needs_the_first_file() -> None:

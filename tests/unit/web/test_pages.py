@@ -34,7 +34,7 @@ async def test_a_match_link_opens_the_page_with_its_preview_and_the_address_for_
         assert response.headers["content-type"] == "text/html; charset=utf-8"
         assert '<meta property="og:title" content="Anna waits for you: Vortex on Cove">' in response.text
         assert '<meta name="cove-address" content="http://192.168.1.20:8000">' in response.text
-        assert re.search(r'<script type="module" src="/packed/[0-9a-f]{16}/app.js">', response.text)
+        assert re.search(r'<script type="module" async src="/packed/[0-9a-f]{16}/app.js">', response.text)
 
 
 async def test_a_name_is_text_and_no_markup() -> None:
