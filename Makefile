@@ -32,7 +32,7 @@ model: $(VENV)/.test
 # The long forms of what `make test` tries briefly: nodes, stores and lines that die under play, crowds, whole games through two
 # nodes. They print their figures. Three quarters of an hour; as root, or what needs a network of its own is skipped.
 chaos: $(VENV)/.test
-	COVE_CHAOS=300 COVE_MATCHES=200 COVE_THINK=2 $(BIN)/pytest -s tests/cluster/test_chaos_proxied.py
+	COVE_CHAOS=300 COVE_MATCHES=200 COVE_THINK=4 COVE_EVERY=8 $(BIN)/pytest -s tests/cluster/test_chaos_proxied.py
 	COVE_CHAOS=120 COVE_MATCHES=20 $(BIN)/pytest -s tests/cluster/test_chaos.py
 	COVE_LONG=1 $(BIN)/pytest -s tests/cluster --ignore tests/cluster/test_chaos.py --ignore tests/cluster/test_chaos_proxied.py
 	COVE_KILLS=100 $(BIN)/pytest tests/crash

@@ -177,6 +177,25 @@ async def test_the_step_is_there_before_its_answer(pair: list[Node]) -> None:
         assert ben[0].n == before + 1
 
 
+async def test_a_crowd_at_another_node_shares_its_whole_view_and_each_frame(pair: list[Node]) -> None:
+    owner, front = pair
+    match, anna, ben = await seated(owner, front)
+    crowd = [Ear() for _ in range(150)]
+    watching = [await front.house.attach(match, ear, None) for ear in crowd]
+    posted, asked = owner.matches.figures.letters_posted, front.matches.figures.letters_posted
+    for each in watching:
+        each.refresh()
+    assert front.matches.figures.letters_posted == asked + 1
+    await until(lambda: all(ear.view is not None and ear.presence is not None for ear in crowd))
+    assert owner.matches.figures.letters_posted <= posted + 2 + 3, "the view and who is here, and that others hear of it"
+    await begin(anna, ben)
+    full = owner.matches.here(match).full(SPECTATOR).frame  # type: ignore[union-attr]
+    assert isinstance(full, Full)
+    await until(lambda: {ear.n for ear in crowd} == {full.n})
+    assert {(ear.fulls, ear.gaps) for ear in crowd} == {(1, 0)}
+    assert all(ear.view == full.v for ear in crowd)
+
+
 async def test_refusals_and_repeats_are_the_same_from_afar(pair: list[Node]) -> None:
     match, _anna, ben = await seated(*pair)
     refused = await ben[1].command(Rematch(named(1)))
