@@ -24,20 +24,28 @@ class Preview:
 
 def of_cove(texts: Texts) -> Preview:
     """The first screen."""
-    return Preview("Cove", texts.about, "/picture.png", texts.cove_alt)
+    return Preview("Cove", texts.about, _drawn("/picture.png", texts), texts.cove_alt)
 
 
 def of_game(game: str, texts: Texts) -> Preview:
     """A game's instructions."""
     name = texts.names.get(game, game.capitalize())
     return Preview(
-        texts.how.format(game=name), texts.games.get(game, texts.about), f"/how/{game}/picture.png", texts.how_alt.format(game=name)
+        texts.how.format(game=name),
+        texts.games.get(game, texts.about),
+        _drawn(f"/how/{game}/picture.png", texts),
+        texts.how_alt.format(game=name),
     )
 
 
 def of_match(match: str, summary: Summary, texts: Texts) -> Preview:
     """A match's link, from its public summary."""
-    return Preview(title_of(summary, texts), about(summary, texts), f"/m/{match}/picture.png", alt(summary, texts))
+    return Preview(title_of(summary, texts), about(summary, texts), _drawn(f"/m/{match}/picture.png", texts), alt(summary, texts))
+
+
+def _drawn(path: str, texts: Texts) -> str:
+    """The address of a picture that is written in the page's language."""
+    return path if texts is EN else f"{path}?language={texts.language}"
 
 
 def title_of(summary: Summary, texts: Texts) -> str:

@@ -45,6 +45,24 @@ class Texts:
     nothing: str
     nothing_here: str
     to_first: str
+    drawn: Drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What is written into pictures of links; two lines where two stand one under the other."""
+
+    house: str
+    house_lines: tuple[str, str]
+    house_about: str
+    how: str
+    end: str
+    turn: str
+    for_two: str
+    waits: tuple[str, str]
+    against: tuple[str, str]
+    beat: tuple[str, str]
+    drew: tuple[str, str]
 
 
 EN: Final = Texts(
@@ -92,6 +110,19 @@ EN: Final = Texts(
     nothing="Nothing here: Cove",
     nothing_here="There is nothing at this address.",
     to_first="To the first screen",
+    drawn=Drawn(
+        house="A game for two, with secrets",
+        house_lines=("Two fleets,", "one referee"),
+        house_about="Each on their own device. No account.",
+        how="How it is played",
+        end="{game} · the end",
+        turn="{game} · turn {turn}",
+        for_two="A game for two",
+        waits=("{name}", "waits for you"),
+        against=("{one}", "against {other}"),
+        beat=("{winner}", "beat {loser}"),
+        drew=("{one}", "and {other} drew"),
+    ),
 )
 
 DE: Final = Texts(
@@ -147,6 +178,19 @@ DE: Final = Texts(
     nothing="Hier ist nichts: Cove",
     nothing_here="Unter dieser Adresse ist nichts.",
     to_first="Zur Startseite",
+    drawn=Drawn(
+        house="Ein Spiel für zwei, mit Geheimnissen",
+        house_lines=("Zwei Flotten,", "ein Schiedsrichter"),
+        house_about="Jede Seite am eigenen Gerät. Kein Konto.",
+        how="So wird gespielt",
+        end="{game} · das Ende",
+        turn="{game} · Zug {turn}",
+        for_two="Ein Spiel für zwei",
+        waits=("{name}", "wartet auf dich"),
+        against=("{one}", "gegen {other}"),
+        beat=("{winner}", "schlägt {loser}"),
+        drew=("{one} und {other}:", "Remis"),
+    ),
 )
 
 #: The same languages as in `client/words/language.js`.

@@ -15,18 +15,20 @@ from tests.support.house import house
 from cove.catalogue import GAMES
 from cove.kit.json import JsonMap
 from cove.web.previews import about, title_of
-from cove.web.texts import DE, EN, LANGUAGES, Texts, language
+from cove.web.texts import DE, EN, LANGUAGES, Drawn, Texts, language
 
 CLIENT = Path(__file__).parents[3] / "client"
 
 
-def shape(texts: Texts) -> dict[str, object]:
+def shape(texts: Texts | Drawn) -> dict[str, object]:
     """What has to be the same in every language: keys, and what is put in where."""
     found: dict[str, object] = {}
     for field in dataclasses.fields(texts):
         value = getattr(texts, field.name)
-        if isinstance(value, str):
-            found[field.name] = sorted(re.findall(r"\{\w+\}", value))
+        if isinstance(value, str | tuple):
+            found[field.name] = sorted(re.findall(r"\{\w+\}", "".join(value)))
+        elif isinstance(value, Drawn):
+            found[field.name] = shape(value)
         elif field.name != "minds":
             assert isinstance(value, Mapping)
             found[field.name] = sorted(value)

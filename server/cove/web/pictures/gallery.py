@@ -20,6 +20,7 @@ from cove.referee.api import CannotServeError, Referee
 from cove.web import bodies
 from cove.web.errors import ApiError
 from cove.web.previews import Summary
+from cove.web.texts import EN, LANGUAGES, Texts
 
 from . import telling
 
@@ -48,14 +49,14 @@ class Gallery:
 
     async def cove(self, request: Request) -> Response:
         """The picture of the house."""
-        return await self._answer(request, telling.of_cove())
+        return await self._answer(request, telling.of_cove(_texts(request)))
 
     async def game(self, request: Request) -> Response:
         """A game's picture."""
         game: str = request.path_params["game"]
         if game not in GAMES:
             raise ApiError(404, "not_found", "There is no such picture.")
-        return await self._answer(request, telling.of_game(game))
+        return await self._answer(request, telling.of_game(game, _texts(request)))
 
     async def match(self, request: Request) -> Response:
         """A match's picture. Where nobody may watch, or play has not begun, it shows the game only. Looking changes nothing."""
@@ -64,7 +65,7 @@ class Gallery:
             summary = await self._referee.summary(msgspec.convert(match, bodies.MatchId))
         except (msgspec.ValidationError, CannotServeError):  # a chat program wants a picture whatever is the matter
             return await self.cove(request)
-        return await self._answer(request, telling.of_match(summary, await self._seen(match, summary)))
+        return await self._answer(request, telling.of_match(summary, await self._seen(match, summary), _texts(request)))
 
     async def _seen(self, match: str, summary: Summary) -> JsonMap | None:
         """The spectator's view of a match that has one."""
@@ -106,6 +107,11 @@ class Gallery:
         if len(self._drawn) > _KEPT:
             self._drawn.popitem(last=False)
         return drawn
+
+
+def _texts(request: Request) -> Texts:
+    """The language that the page named with the picture's address: who fetches it says none as a rule."""
+    return LANGUAGES.get(request.query_params.get("language", ""), EN)
 
 
 async def pressed(svg: str) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from cove.web.previews import Summary, about, ending, names_of
-from cove.web.texts import EN
+from cove.web.texts import Texts
 
 from . import battleships, vortex
 from .letters import is_writable
@@ -21,21 +21,21 @@ _DRAWN: Final[Mapping[str, tuple[Light, Boards]]] = {
 }
 
 
-def of_cove() -> str:
+def of_cove(texts: Texts) -> str:
     """The picture of the house."""
-    words = Words("A game for two, with secrets", ("Two fleets,", "one referee"), "Each on their own device. No account.")
-    return scene(DUSK, words, vortex.boards(None))
+    drawn = texts.drawn
+    return scene(DUSK, Words(drawn.house, drawn.house_lines, drawn.house_about), vortex.boards(None))
 
 
-def of_game(game: str) -> str:
+def of_game(game: str, texts: Texts) -> str:
     """A game's picture: an empty sea."""
-    return _picture(game, None, Words("How it is played", (game.capitalize(),), EN.games.get(game, "")))
+    return _picture(game, None, Words(texts.drawn.how, (_named(game, texts),), texts.games.get(game, "")))
 
 
-def of_match(summary: Summary, view: Mapping[str, Any] | None) -> str:
+def of_match(summary: Summary, view: Mapping[str, Any] | None, texts: Texts) -> str:
     """A match's picture. `view`: what a spectator holds, if anybody may watch and play has begun; else None."""
     game = str(summary["game"])
-    return _picture(game, view, Words(_legend(summary), _lines(summary), about(summary)))
+    return _picture(game, view, Words(_legend(summary, texts), _lines(summary, texts), about(summary, texts)))
 
 
 def _picture(game: str, view: Mapping[str, Any] | None, words: Words) -> str:
@@ -43,26 +43,38 @@ def _picture(game: str, view: Mapping[str, Any] | None, words: Words) -> str:
     return scene(light, words, boards(view))
 
 
-def _legend(summary: Summary) -> str:
-    game = str(summary["game"])
+def _named(game: str, texts: Texts) -> str:
+    return texts.names.get(game, game.capitalize())
+
+
+def _legend(summary: Summary, texts: Texts) -> str:
+    game = _named(str(summary["game"]), texts)
     if "result" in summary:
-        return f"{game} · the end"
-    return f"{game} · turn {summary['turn']}" if summary.get("turn") else game
+        return texts.drawn.end.format(game=game)
+    return texts.drawn.turn.format(game=game, turn=summary["turn"]) if summary.get("turn") else game
 
 
-def _lines(summary: Summary) -> tuple[str, ...]:
+def _lines(summary: Summary, texts: Texts) -> tuple[str, ...]:
     """Who waits, who plays whom, who won. A name that the faces cannot write is left out, with what would be said of it."""
-    names = names_of(summary)
+    names, drawn = names_of(summary, texts), texts.drawn
     if not all(is_writable(name) for name in names.values()):
-        return ("A game for two",)
-    shown = [_capital(name) for name in names.values()]
-    if "result" in summary and len(names) == 2:
-        winner = summary["result"].get("winner")
-        ordered = sorted(names, key=lambda side: side != winner)
-        return (_capital(names[ordered[0]]), f"beat {names[ordered[1]]}") if winner else (shown[0], f"and {names[ordered[1]]} drew")
-    if "result" in summary:
-        return (ending(summary),)
-    return (shown[0], "waits for you") if len(shown) == 1 else (shown[0], f"against {list(names.values())[1]}")
+        return (drawn.for_two,)
+    if len(names) < 2:
+        if "result" in summary:
+            return (ending(summary, texts),)
+        return _told(drawn.waits, name=next(iter(names.values())))
+    one, other = names.values()
+    if "result" not in summary:
+        return _told(drawn.against, one=one, other=other)
+    winner = summary["result"].get("winner")
+    if winner is None:
+        return _told(drawn.drew, one=one, other=other)
+    return _told(drawn.beat, winner=names[winner], loser=next(name for side, name in names.items() if side != winner))
+
+
+def _told(lines: tuple[str, str], **names: str) -> tuple[str, ...]:
+    first, second = (line.format(**names) for line in lines)
+    return _capital(first), second
 
 
 def _capital(text: str) -> str:

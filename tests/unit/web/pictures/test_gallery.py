@@ -17,6 +17,8 @@ from tests.support.house import House, house
 from cove.gateway.limits import Rate
 from cove.web.pictures import battleships, gallery, telling
 from cove.web.pictures.letters import broken, fitting, is_writable, width
+from cove.web.previews import of_game, of_match
+from cove.web.texts import DE, EN, Texts
 from cove.wire.close import Close
 
 PICTURE = f"/m/{MATCH}/picture.png"
@@ -138,15 +140,15 @@ async def test_a_crowd_is_turned_away_and_not_kept_waiting(monkeypatch: pytest.M
 
 
 async def test_a_press_that_fails_is_told_and_can_be_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(telling, "of_cove", lambda: "no drawing")
+    monkeypatch.setattr(telling, "of_cove", lambda texts: "no drawing")
     async with house() as room, httpx.AsyncClient(base_url=room.url, timeout=30) as http:
         assert (await http.get("/picture.png")).json()["code"] == "internal"
         monkeypatch.undo()
         assert (await http.get("/picture.png")).status_code == 200
 
 
-def told(change: dict[str, Any]) -> str:
-    return telling.of_match(PLAYING | change, None)
+def told(change: dict[str, Any], texts: Texts = EN) -> str:
+    return telling.of_match(PLAYING | change, None, texts)
 
 
 @pytest.mark.parametrize(
@@ -164,6 +166,30 @@ def told(change: dict[str, Any]) -> str:
 def test_it_says_who_plays_and_how_it_ended(change: dict[str, Any], said: tuple[str, ...]) -> None:
     svg = told(change)
     assert all(words in re.sub(r"</text><text[^>]*>", " ", svg) or words in svg for words in said)
+
+
+def test_it_speaks_the_language_of_the_page_that_links_it() -> None:
+    change = {
+        "result": {"winner": "north", "cause": "port"},
+        "seats": {"south": {"name": "Anna"}, "north": {"name": "x", "mind": "mate"}},
+    }
+    svg = told(change, DE)
+    assert all(words in svg for words in (">Maat<", ">schlägt Anna<", "DAS ENDE"))
+    assert of_match(MATCH, PLAYING, DE).picture == f"/m/{MATCH}/picture.png?language=de"
+    assert of_match(MATCH, PLAYING, EN).picture == f"/m/{MATCH}/picture.png"
+    assert "?language=de" in of_game("vortex", DE).picture
+
+
+async def test_a_picture_in_a_language_that_is_not_spoken_is_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def press(svg: str) -> bytes:
+        return svg.encode()
+
+    monkeypatch.setattr(gallery, "pressed", press)
+    async with house() as room, httpx.AsyncClient(base_url=room.url) as http:
+        english, german, other = [(await http.get(f"/picture.png{ask}")).text for ask in ("", "?language=de", "?language=xx")]
+    assert "one referee" in english
+    assert "ein Schiedsrichter" in german
+    assert other == english
 
 
 def test_names_and_sentences_fit() -> None:
