@@ -3,6 +3,7 @@
     python -m tests.gallery FOLDER                          # all of them (some minutes)
     python -m tests.gallery FOLDER storm curtain            # the scenes whose names hold one of these
     python -m tests.gallery FOLDER --sizes 390x844 --lights dark
+    python -m tests.gallery FOLDER --language de
     python -m tests.gallery FOLDER --sheets docs/gallery    # and sheets of them, small enough to keep
 
 A picture is FOLDER/<size>/<light>/<scene>.png. Warnings that the page wrote to the console are printed, and end the run with 1.
@@ -33,13 +34,13 @@ def size_of(name: str) -> ViewportSize:
     return {"width": int(width), "height": int(height)}
 
 
-def take(browser: Browser, url: str, place: Path, names: list[str]) -> list[str]:
+def take(browser: Browser, url: str, place: Path, names: list[str], language: str) -> list[str]:
     """Pictures of these scenes into `place`, which is named for its size and light; what went wrong meanwhile."""
     faults: list[str] = []
     size, light = place.parent.name, cast("Light", place.name)
     place.mkdir(parents=True, exist_ok=True)
     for name in names:
-        with staged(browser, url, size_of(size), light) as stage:
+        with staged(browser, url, size_of(size), light, language=language) as stage:
             try:
                 SCENES[name](stage)
             except Exception as error:
@@ -61,13 +62,14 @@ def main() -> int:
     ask.add_argument("scenes", nargs="*")
     ask.add_argument("--sizes", nargs="+", default=SIZES, choices=SIZES)
     ask.add_argument("--lights", nargs="+", default=get_args(Light), choices=get_args(Light))
+    ask.add_argument("--language", default="en", help="the browser's")
     ask.add_argument("--sheets", type=Path, help="also put sheets of the pictures into this folder")
     given = ask.parse_args()
     faults: list[str] = []
     with tempfile.TemporaryDirectory() as data, serving(Path(data) / "data", "--get-rate", "0") as server, chromium() as browser:
         for size in given.sizes:
             for light in given.lights:
-                faults += take(browser, server.url, given.folder / size / light, wanted(given.scenes))
+                faults += take(browser, server.url, given.folder / size / light, wanted(given.scenes), given.language)
         if given.sheets:
             sheets(browser, given.folder, given.sheets)
     print("\n".join(faults), file=sys.stderr)

@@ -184,12 +184,13 @@ class Stage:
 
 @contextmanager
 def staged(
-    browser: Browser, url: str, size: ViewportSize, light: Light, *, still: bool = False, scale: float = 1
+    browser: Browser, url: str, size: ViewportSize, light: Light, *, language: str = "en", still: bool = False, scale: float = 1
 ) -> Iterator[Stage]:
     """A fresh device. `still`: it asks for less motion; `scale`: pixels of the picture to one of the page."""
     context = browser.new_context(
         viewport=size,
         color_scheme=light,
+        locale=language,
         has_touch=size["width"] < 700,
         reduced_motion="reduce" if still else "no-preference",
         service_workers="block",
