@@ -12,6 +12,10 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 #: The horizon is the far edge of every board.
 HORIZON: Final = 132
+#: Sizes of the sentence, from line to line in sizes, and where the surf begins.
+_SIZES: Final = (26.0, 23.0, 20.0)
+_LEADING: Final = 1.385
+_SURF: Final = 580.0
 _LEFT: Final = 64
 _ROOM: Final = 490.0
 
@@ -120,7 +124,14 @@ def _words(words: Words) -> str:
         y += size * 1.18
         drawn.append(letters.written(line, _LEFT, round(y, 1), letters.Face("Sea", size, INK)))
     y += 20
-    for line in letters.broken(words.sentence, 26, _ROOM):
-        y += 36
-        drawn.append(letters.written(line, _LEFT, round(y, 1), letters.Face("Text", 26, SECOND)))
+    small, lines = _sentence(words.sentence, _SURF - y)
+    for line in lines:
+        y += small * _LEADING
+        drawn.append(letters.written(line, _LEFT, round(y, 1), letters.Face("Text", small, SECOND)))
     return "".join(drawn)
+
+
+def _sentence(text: str, height: float) -> tuple[float, list[str]]:
+    """How large it is written, and its lines: smaller where it would come down into the surf."""
+    tried = [(size, letters.broken(text, size, _ROOM)) for size in _SIZES]
+    return next((one for one in tried if len(one[1]) * one[0] * _LEADING <= height), tried[-1])

@@ -200,6 +200,12 @@ def test_names_and_sentences_fit() -> None:
     assert not is_writable("Łukasz")
 
 
+@pytest.mark.parametrize("texts", [EN, DE])
+def test_a_sentence_stays_above_the_surf(texts: Texts) -> None:
+    svg = told({"stage": "waiting", "seats": {"south": {"name": "Annegret"}, "north": {}}}, texts)
+    assert max(float(y) for y in re.findall(r'y="([\d.]+)" font-family="Cove Text"', svg)) <= 580
+
+
 def test_hulls_are_the_pages_own() -> None:
     client = Path(__file__).parents[4] / "client" / "art" / "hulls"
     for ship, outline in battleships.OUTLINES.items():
