@@ -95,7 +95,7 @@ class SocketPlay(Play):
 
     async def open(self) -> None:
         await self.store.beat(_HOUR)
-        self._gateway = Gateway(self.door, Limits(frames=_NO_LIMIT, address_frames=_NO_LIMIT, connections=0))
+        self._gateway = Gateway(self.door, Limits(frames=_NO_LIMIT, address_frames=_NO_LIMIT, connections=0, again=0))
         web = WebApp(self.door, self._gateway, client=CLIENT, address=lambda: "http://cove.test", posts=_NO_LIMIT, gets=_NO_LIMIT)
         web.gallery.press = _unpressed
         self._http = server(web, 1)

@@ -21,7 +21,10 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the gateway allows. Times in seconds, sizes in bytes; a count or rate of 0 is no limit."""
+    """What the gateway allows. Times in seconds, sizes in bytes; a count or rate of 0 is no limit.
+
+    `again`: a peer that asks for the whole view although no step came since it had it last is told it again after this time.
+    """
 
     frames: Rate = Rate(20, 40)
     address_frames: Rate = Rate(200, 400)
@@ -30,6 +33,7 @@ class Limits:
     malformed: int = 10
     over: int = 50
     hello: float = 10.0
+    again: float = 1.0
     stalled: float = 60.0
     outbox: int = 32_768
     drain: float = 8.0

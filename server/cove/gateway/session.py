@@ -30,9 +30,6 @@ log = structlog.get_logger("gateway")
 
 Answer = Accepted | Refused | Unknown
 
-#: A peer that asks for the whole view although no step came since it had it last is told it again after this time (seconds).
-_AGAIN: Final = 1.0
-
 _WRONG_KIND: Final = {
     Codec.JSON: "This connection speaks cove.1.json: send text frames.",
     Codec.MSGPACK: "This connection speaks cove.1.msgpack: send binary frames.",
@@ -228,7 +225,7 @@ class Session:
 
     def _tell_again(self) -> None:
         """Answer a resync: at once where a step came since the last whole view, else once in a while. A flood costs no more."""
-        wait = 0.0 if self._news else self._told_whole + _AGAIN - time.monotonic()
+        wait = 0.0 if self._news else self._told_whole + self._limits.again - time.monotonic()
         if wait <= 0:
             self._refresh()
         elif self._telling is None:

@@ -16,7 +16,6 @@ from tests.support.house import House, hear, house, say, until
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
-from cove.gateway import session
 from cove.gateway.limits import Limits, Rate
 from cove.kit.viewers import SPECTATOR, Seat
 from cove.referee.api import CannotServeError
@@ -391,9 +390,8 @@ async def test_rates_of_zero_are_no_limit() -> None:
 # A flood of resyncs
 
 
-async def test_who_asks_for_the_whole_view_again_and_again_gets_it_once_a_step(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "_AGAIN", 600.0)
-    async with house(Limits(frames=Rate(0, 0), address_frames=Rate(0, 0))) as room, room.following() as ws:
+async def test_who_asks_for_the_whole_view_again_and_again_gets_it_once_a_step() -> None:
+    async with house(Limits(frames=Rate(0, 0), address_frames=Rate(0, 0), again=600.0)) as room, room.following() as ws:
         for n in range(1, 4):
             room.referee.tell()
             assert (await hear(ws))["n"] == n
@@ -405,9 +403,8 @@ async def test_who_asks_for_the_whole_view_again_and_again_gets_it_once_a_step(m
         assert (await hear(ws))["t"] == "pong"
 
 
-async def test_who_asks_again_without_a_step_between_has_the_whole_view_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(session, "_AGAIN", 0.05)
-    async with house() as room, room.following() as ws:
+async def test_who_asks_again_without_a_step_between_has_the_whole_view_after_a_while() -> None:
+    async with house(Limits(again=0.05)) as room, room.following() as ws:
         for _ in range(3):
             await say(ws, t="resync")
         for kind in ("full", "presence"):
