@@ -55,6 +55,7 @@ class Figures:
     """What is printed at the end."""
 
     kills: int = 0
+    seated: int = 0
     waits: list[float] = field(default_factory=list)
 
     def __str__(self) -> str:
@@ -77,6 +78,7 @@ async def play(table: Table[Anywhere], figures: Figures, stop: asyncio.Event) ->
     """Play on until told to stop, and compare with the journal every now and then, and at the end."""
     orders = 0
     await table.sit_down()
+    figures.seated += 1
     while not stop.is_set():
         if table.over:
             await table.agree()
@@ -127,6 +129,7 @@ async def games(figures: Figures, lifetime: str) -> AsyncIterator[tuple[list[Ser
             async with asyncio.TaskGroup() as playing:
                 for table in tables:
                     playing.create_task(play(table, figures, stop))
+                await until(lambda: figures.seated == MATCHES, RECOVERS_WITHIN)
                 yield servers, tables
                 stop.set()
             output = "".join(server.output for server in servers)
