@@ -58,7 +58,10 @@ _FEED = """async (frames) => {
     sound.play = (figure) => figure && window.notes.push(['sound', figure]);
   }
   const turn = () => new Promise((resolve) => setTimeout(resolve));
-  while (!window.fed?.onmessage) await turn();
+  const later = await import('/client/screens/later.js');
+  await later.fetchRest(() => undefined);
+  // Before there is a screen, a socket only keeps what it hears.
+  while (!window.fed?.onmessage || !document.querySelector('#app main')) await turn();
   const isActed = (one) => !(one instanceof CSSAnimation) && !(one instanceof CSSTransition);
   const acts = () => document.querySelector('.act') !== null || document.getAnimations().some(isActed);
   const shown = () => `${document.title} ${document.head.querySelector('link[rel=icon]')?.href} ` +

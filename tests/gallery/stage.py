@@ -116,6 +116,7 @@ class Stage:
         """Open an address and wait until `shown` is."""
         self.page.goto(f"{self.url}{path}")
         self.page.wait_for_selector(shown)
+        self.page.wait_for_function("() => document.querySelector('link[data-sheet=faces]').sheet !== null")
         self.page.evaluate("document.fonts.ready")
 
     def sit(
@@ -196,6 +197,7 @@ def staged(
         service_workers="block",
     )
     context.add_init_script(_SOCKET)
+    context.add_init_script("if (location.protocol.startsWith('http')) localStorage.setItem('cove.choice.faces', 'true')")
     try:
         yield Stage(context, url)
     finally:

@@ -63,10 +63,10 @@ const play = {
   seas: {
     yours: "Deine See",
     theirs: "Fremde See",
-    of: (whose) => capital(owned(whose, "See", "f")),
+    of: (whose) => headed(whose, "See"),
     swap: (title) => `Seen tauschen: ${title} groß zeigen`,
   },
-  fleets: { yours: "Deine fünf", theirs: "Fremde Flotte", of: (whose) => capital(owned(whose, "Flotte", "f")), sunk: "gesunken" },
+  fleets: { yours: "Deine fünf", theirs: "Fremde Flotte", of: (whose) => headed(whose, "Flotte"), sunk: "gesunken" },
   hand: { title: "In der Hand", empty: "Drück ein Schiff, um es anzuheben.", ready: "Deine Flotte liegt bereit." },
   sea: "Die See",
   heading: (south, north) => `Schiffe versenken: ${capital(south)} gegen ${accusative(north)}`,
@@ -79,7 +79,7 @@ const placing = {
   sentence: "Deine Flotte ist auf See.",
   waiting: "Deine Flotte ist unterwegs.",
   hint: "Drück ein Schiff, um es anzuheben, oder „Bereit“.",
-  lifted: (ship) => `${nameOf(ship)} angehoben: Drück Wasser zum Absetzen, oder dreh.`,
+  lifted: (ship) => `${nameOf(ship)} angehoben: Drück Wasser, oder dreh.`,
   hangs: (ship, other) => `${capital(the(ship))} kann nicht über ${yourHit(other)} ragen.`,
   watchHint: "Keine Seite sieht die andere.",
   why: {
@@ -149,6 +149,9 @@ const minds = {
   captain: { name: "der Kapitän", title: "Kapitän", thinks: "Sucht schräg, dann in Linie. Etwa 50 Schüsse." },
   admiral: { name: "der Admiral", title: "Admiral", thinks: "Zählt, wo du liegen kannst. Etwa 45 Schüsse." },
 };
+
+/** As a heading: "Annas See", "See von Ines". */
+const headed = (whose, noun) => capital(owned(whose, noun, "f").replace(/^die /, ""));
 
 export const battleships = {
   name: "Schiffe versenken",

@@ -106,7 +106,7 @@ const play = {
   },
   placingNow: "stellt auf …",
   placedNow: "bereit",
-  presence: { here: "", away: "kurz weg", gone: "fort" },
+  presence: { here: "", away: "weg", gone: "fort" },
   machine: "Eine Maschine",
   notHere: "noch nicht da",
 

@@ -46,7 +46,7 @@ const squares = {
 
 const play = {
   legend: { placing: "Vor Zug 1", turn: (n) => `Zug ${n}` },
-  weather: { calm: "Ruhige See", 2: "Die See steigt: 2", 1: "Die See steigt: 1", eye: "Auge des Sturms" },
+  weather: { calm: "Ruhige See", 2: "Die See steigt: 2", 1: "Die See steigt: 1", eye: "Sturmauge" },
   counts: { ships: (n) => some(n, "Schiff", "Schiffe"), boats: (n) => some(n, "Boot", "Boote"), shells: (n) => `${number(n)} Schuss` },
   shellsLeft: (n) => `noch ${number(n)} Schuss`,
   move: {
