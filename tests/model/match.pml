@@ -20,7 +20,9 @@
 #ifndef BRINGS
 #define BRINGS 2 /* times that a node claims a match which is not in its memory */
 #endif
+#ifndef COMMANDS
 #define COMMANDS 3
+#endif
 #define N 8 /* the longest journal */
 
 /* append.lua */
@@ -41,13 +43,19 @@
 #define DEAD 25
 #define CALM 26
 #define FRESH 27
-/* the same two, beyond what the code says today: see README.md */
+/* the same two, found by this model */
 #define STAND 31
 #define SPEAK 32
 #define TAIL 33
 #define LOST_CLAIM 34
 #define MEND 35
 #define CALM_ALL 36
+/* what an owner that fell silent still does */
+#define REMNANT 41
+#define OLD_EPOCH 42
+#define GIVE_WAY 43
+#define OWN_CLAIM 44
+#define LIVES 45
 
 #ifdef AT_RUN
 c_decl { static int dropped; }
@@ -85,27 +93,30 @@ Request late; /* one that is under way, and whose sender has given up on its ans
 bit cut, failed; byte kept; byte kept_owner; byte kept_epoch;
 
 /* the nodes */
-bit fresh[2] = true, gone[2], here[2], taken[2], mended[2], broken[2];
+bit fresh[2] = true, gone[2], here[2], served[2], taken[2], mended[2], broken[2];
 byte memory[16]; byte known[2]; byte seen[2]; byte tail[2]; byte highest[2];
+/* what is left of an actor that its node let go for want of a heartbeat: `memory` and so on, and the epoch of its claim */
+bit left[2]; byte left_in[2]; byte left_known[2]; byte left_seen[2];
+bit off[2]; /* the witness: it did not come back in the calm, and what only it knows is lost with it */
 bit calm;
 
 /* the witness: what was answered, what was shown, what died with its owner */
 byte begun, answered, excused; byte shown[N];
 
-byte lost = LOST_REPLIES, lapses = LAPSES, idles = IDLES, brings = BRINGS;
+byte lost = LOST_REPLIES, lapses = LAPSES, idles = IDLES, brings = BRINGS, commands = COMMANDS;
 byte i, was;
 
-#define HOLDS(n) (here[n] -> seen[n] : 0)
-#define NOTHING_LOST ((answered & ~(excused | written | HOLDS(0) | HOLDS(1))) == 0)
+#define SEEN(n) (here[n] && served[n] -> seen[n] : left_seen[n])
+#define NOTHING_LOST ((answered & ~(excused | written | SEEN(0) | SEEN(1))) == 0)
 
-/* What no node knows that lives and may speak is lost with its owner. */
-#define SURE(n) (here[n] && fresh[n] && !gone[n])
+/* What no node knows that lives, or comes back before the calm ends, is lost with its owner. */
+#define KNOWS(n) (off[n] -> 0 : (here[n] && served[n] -> known[n] : left_known[n]))
 inline excuse() {
-    excused = excused | (answered & ~(written | (SURE(0) -> seen[0] : 0) | (SURE(1) -> seen[1] : 0)));
+    excused = excused | (answered & ~(written | (off[0] -> 0 : SEEN(0)) | (off[1] -> 0 : SEEN(1))));
     i = last;
     do
-    :: i < N && !(SURE(0) && i < known[0]) && !(SURE(1) && i < known[1]) -> shown[i] = 0; i++
-    :: i < N && ((SURE(0) && i < known[0]) || (SURE(1) && i < known[1])) -> i++
+    :: i < N && i >= KNOWS(0) && i >= KNOWS(1) -> shown[i] = 0; i++
+    :: i < N && (i < KNOWS(0) || i < KNOWS(1)) -> i++
     :: i >= N -> break
     od;
     i = 0
@@ -187,6 +198,19 @@ inline install() {
     fi
 }
 
+inline drop_remnant() { left[me] = false; left_in[me] = 0; left_known[me] = 0; left_seen[me] = 0 }
+
+/* A load came to nothing: what was left before it is left still. */
+inline back_to_remnant() {
+    d_step {
+        here[me] = false; seen[me] = left_seen[me]; tail[me] = (tail[me] > 0 -> left_known[me] : 0); i = left_known[me];
+        do
+        :: i < N -> memory[8 * me + i] = 0; i++
+        :: else -> break
+        od;
+        i = 0; known[me] = left_known[me] }
+}
+
 /* The journal, replayed. */
 inline load() {
     d_step {
@@ -195,7 +219,7 @@ inline load() {
         :: i < last -> memory[8 * me + i] = journal[i]; i++
         :: else -> break
         od;
-        i = 0; mended[me] = true; here[me] = true; broken[me] = false }
+        i = 0; mended[me] = true; here[me] = true; broken[me] = false; off[me] = false }
 }
 
 inline keep_late() {
@@ -205,7 +229,8 @@ inline keep_late() {
 
 inline forget() {
     d_step {
-        here[me] = false; seen[me] = 0; known[me] = 0; tail[me] = 0; mended[me] = false; i = 0;
+        here[me] = false; drop_remnant(); off[me] = false; seen[me] = 0; known[me] = 0; tail[me] = 0;
+        mended[me] = false; i = 0;
         do
         :: i < N -> memory[8 * me + i] = 0; i++
         :: else -> break
@@ -259,6 +284,11 @@ inline note_claim() {
     fi
 }
 
+/* The match is another's by right: its claim came later, or it lives and took the match after the calm. */
+#define GIVES_WAY ((epoch >= ep && HAS(GIVE_WAY)) || (!calm && fresh[owner] && HAS(LIVES)))
+/* A claim of this very node came late. */
+#define OWN_LATE (HAS(OWN_CLAIM) && rk == HELD && rn == me)
+
 proctype node(bit me) {
     byte ep, e, c, next, upto; /* own epoch; entry to write; its command; the entries to give again */
     byte k, xn, xe, above, number, x, how; bit creating; /* a request */
@@ -272,11 +302,22 @@ proctype node(bit me) {
 
 out: /* no actor here */
     atomic {
-        gone[me] = false; broken[me] = false; forget();
-        ep = 0; e = 0; c = 0; next = 0; upto = 0; rk = 0; rv = 0; rn = 0; xn = 0; xe = 0; creating = 0; again = 0;
+        gone[me] = false; broken[me] = false;
+        if
+        :: here[me] && served[me] -> here[me] = false; left[me] = true; left_in[me] = ep; left_known[me] = known[me];
+            left_seen[me] = seen[me] /* Remnants.keep */
+        :: here[me] && !served[me] && left[me] -> back_to_remnant()
+        :: !here[me] && left[me]
+        :: else -> forget()
+        fi;
+        served[me] = false; ep = 0; e = 0; c = 0; next = 0; upto = 0; rk = 0; rv = 0; rn = 0; xn = 0; xe = 0; creating = 0; again = 0;
         assert(NOTHING_LOST) /* no acknowledged command lost */ };
+    if
+    :: atomic { left[me] && fresh[me] && !mended[me] && HAS(REMNANT) -> goto restore }
+    :: atomic { !(left[me] && !mended[me] && HAS(REMNANT)) -> skip }
+    fi;
     atomic { /* Claims.new, take: who owns it, and does that node live? */
-        brings > 0 && !(calm && HAS(CALM_ALL) && HAS(CALM)) && (last == 0 || owner != 1 - me || (!(calm && HAS(CALM)) && MAY_TAKE));
+        brings > 0 && !(left[me] && !mended[me] && HAS(REMNANT)) && !(calm && HAS(CALM_ALL) && HAS(CALM)) && (last == 0 || owner != 1 - me || (!(calm && HAS(CALM)) && MAY_TAKE));
         brings--; xn = owner; xe = epoch;
         if
         :: last == 0 -> creating = true; c = true
@@ -287,7 +328,7 @@ out: /* no actor here */
         :: broken[me] && HAS(CALM_ALL) -> brings++; goto out /* asked before the outage */
         :: else
         fi;
-        k = CLAIM; above = highest[me]; ask();
+        k = CLAIM; above = left_in[me]; ask();
         if
         :: rk == OK -> e = ENTRY(0, me, ep)
         :: else -> brings = brings + (rk != UNKNOWN); goto out
@@ -309,7 +350,7 @@ out: /* no actor here */
         fi };
 
 serve:
-    atomic { e = 0; c = 0; next = 0; upto = 0; rk = 0; rv = 0; rn = 0; again = 0 };
+    atomic { served[me] = true; drop_remnant(); e = 0; c = 0; next = 0; upto = 0; rk = 0; rv = 0; rn = 0; again = 0 };
     if
     :: atomic { gone[me] -> goto out }
     :: atomic { !gone[me] && fresh[me] && !mended[me] && HAS(MEND) -> goto doubt }
@@ -319,8 +360,8 @@ serve:
         witness();
         if
         :: c = 1
-        :: COMMANDS > 1 && (begun & BIT(1)) -> c = 2
-        :: COMMANDS > 2 && (begun & BIT(2)) -> c = 3
+        :: commands > 1 && (begun & BIT(1)) -> c = 2
+        :: commands > 2 && (begun & BIT(2)) -> c = 3
         fi;
         begun = begun | BIT(c);
         if
@@ -419,10 +460,57 @@ done:
         fi;
         goto serve };
 
+restore: /* Remnants._put_back */
+    atomic {
+        ep = left_in[me]; xn = owner; xe = epoch;
+        if
+        :: owner == me && (epoch == ep || (epoch > ep && HAS(OWN_CLAIM))) -> ep = epoch; goto compare
+        :: !(owner == me && (epoch == ep || (epoch > ep && HAS(OWN_CLAIM)))) && owner != NOBODY && GIVES_WAY -> mended[me] = true; goto out
+        :: else
+        fi };
+    atomic {
+        k = CLAIM; creating = true; above = (HAS(OLD_EPOCH) -> ep - 1 : ep); ask();
+        if
+        :: rk == OK
+        :: rk == UNKNOWN || OWN_LATE -> goto out /* and anew */
+        :: else -> mended[me] = true; goto out
+        fi };
+
+compare: /* Remnants._give_again */
+    atomic {
+        next = last + 1; i = (known[me] > tail[me] -> known[me] - tail[me] : 0);
+        if
+        :: last < i -> next = known[me] + 1
+        :: else
+        fi;
+        do
+        :: i < last && i < known[me] && journal[i] == memory[8 * me + i] -> i++
+        :: i < last && i < known[me] && journal[i] != memory[8 * me + i] -> next = known[me] + 1; break
+        :: else -> break
+        od;
+        i = 0 };
+refill:
+    atomic {
+        if
+        :: next > known[me] -> mended[me] = true; goto out
+        :: next <= known[me] && !fresh[me] -> goto out
+        :: else
+        fi;
+        k = APPEND; number = next; x = memory[8 * me + next - 1]; ask();
+        if
+        :: rk == OK -> next++; rk = 0; rv = 0; rn = 0; goto refill
+        :: rk == UNKNOWN || OWN_LATE -> goto out
+        :: else -> mended[me] = true; goto out /* another knows better */
+        fi };
+
 leave: /* Close.MOVED */
     atomic {
         assert(taken[me] || gone[me] || owner == 1 - me); /* an owner goes only when another came */
-        forget(); goto out }
+        if
+        :: gone[me] || !fresh[me] /* what is left of it is kept */
+        :: else -> forget()
+        fi;
+        goto out }
 }
 
 inline carry_out_late() {
@@ -454,7 +542,7 @@ inline fail_over() {
     broken[0] = true; broken[1] = true
 }
 
-#define SETTLED(n) (!fresh[n] || !here[n] || mended[n] || !HAS(MEND))
+#define SETTLED(n) (!fresh[n] || ((!here[n] || mended[n] || !HAS(MEND)) && (!left[n] || mended[n] || !HAS(REMNANT))))
 
 /* What happens to nodes and store. */
 active proctype world() {
@@ -462,16 +550,16 @@ active proctype world() {
 #ifdef AT_RUN
     c_code {
         dropped = atoi(getenv("DROP")); now.lost = atoi(getenv("LOST_REPLIES")); now.lapses = atoi(getenv("LAPSES"));
-        now.idles = atoi(getenv("IDLES")); now.brings = atoi(getenv("BRINGS")); };
+        now.idles = atoi(getenv("IDLES")); now.brings = atoi(getenv("BRINGS")); now.commands = atoi(getenv("COMMANDS")); };
 #else
     skip;
 #endif
     atomic { /* A has made the match */
         journal[0] = ENTRY(0, A, 1); memory[0] = ENTRY(0, A, 1); known[A] = 1; tail[A] = 1; highest[A] = 1; mended[A] = true;
-        here[A] = true; run node(A); run node(B) };
+        here[A] = true; served[A] = true; run node(A); run node(B) };
     do
-    :: atomic { lapses > 0 && fresh[0] -> lapses--; fresh[0] = false; excuse() }
-    :: atomic { lapses > 0 && fresh[1] -> lapses--; fresh[1] = false; excuse() }
+    :: atomic { lapses > 0 && fresh[0] -> lapses--; fresh[0] = false }
+    :: atomic { lapses > 0 && fresh[1] -> lapses--; fresh[1] = false }
     :: atomic { !fresh[0] -> fresh[0] = true; gone[0] = HAS(STAND) }
     :: atomic { !fresh[1] -> fresh[1] = true; gone[1] = HAS(STAND) }
     :: atomic { !HAS(STAND) && !fresh[0] && here[0] && !gone[0] -> gone[0] = true }
@@ -480,6 +568,6 @@ active proctype world() {
     :: atomic { !cut -> cut = true; kept = last; kept_owner = owner; kept_epoch = epoch }
     :: atomic { !cut -> cut = true; kept_owner = NOBODY } /* one that had nothing yet */
     :: d_step { cut && !failed -> fail_over() }
-    :: atomic { calm && SETTLED(0) && SETTLED(1) -> calm = false }
+    :: atomic { calm && SETTLED(0) && SETTLED(1) -> calm = false; off[0] = !fresh[0]; off[1] = !fresh[1]; excuse() }
     od
 }

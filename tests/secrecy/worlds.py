@@ -59,7 +59,7 @@ class Memory:
     async def owner(self, match: str) -> Owner | None:
         return Owner(self.node, 1) if match in self.owned else None
 
-    async def claim(self, match: str, _expected: Owner | None, *, creating: bool = False) -> Owner:
+    async def claim(self, match: str, _expected: Owner | None, *, creating: bool = False, above: int = 0) -> Owner:
         self.owned.add(match)
         return Owner(self.node, 1)
 

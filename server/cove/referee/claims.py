@@ -41,16 +41,17 @@ class Claims:
         claimed = await asked(self._store.claim(id, owner, creating=True))
         return None if isinstance(claimed, Lost) else claimed.epoch
 
-    async def take(self, id: str, owner: Owner | None) -> int:  # noqa: A002
+    async def take(self, id: str, owner: Owner | None, above: int = 0) -> int:  # noqa: A002
         """Claim a match, the own ones too: a late write of an actor that was sent away is fenced by the new epoch.
 
+        `above`: the epoch in which it was owned here before, which the store may have forgotten.
         Raises CannotServeError where a living node owns it.
         """
         self.mind_the_calm()
         theirs = owner is not None and owner.node != self._store.node
         if owner is not None and theirs and not self._sole and not await self.is_dead(owner.node):
             raise CannotServeError(Close.MOVED)
-        claimed = await asked(self._store.claim(id, owner))
+        claimed = await asked(self._store.claim(id, owner, above=above))
         if isinstance(claimed, Lost):
             raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)
         return claimed.epoch
@@ -71,6 +72,13 @@ class Claims:
     async def is_dead(self, node: str) -> bool:
         """Whether a node's heartbeat is gone. Right after an outage of the store everyone's is, and that proves nothing."""
         return self._store.steady(self._lifetime) and not await asked(self._store.alive(node))
+
+    async def is_by_right(self, node: str) -> bool:
+        """Whether another node that owns a match has it by right: it lives, and the calm after an outage is over.
+
+        Until then a store that forgot claims may name one who was the owner long before. Raises StoreDown and LostReply.
+        """
+        return self._store.steady(self._lifetime) and await self._store.alive(node)
 
     async def again(self, id: str, epoch: int) -> int | None:  # noqa: A002
         """Raise the epoch of a match owned here in `epoch`; None where another node took it since.

@@ -88,7 +88,7 @@ class Matches:
         self.figures = figures or Figures()
         self.claims = Claims(store, self.figures, lifetime_ms=rules.lifetime_ms, sole=rules.sole)
         self.machines = Machines(thinker or Pool(), new_id)
-        self.remnants = Remnants(store, self.append)
+        self.remnants = Remnants(store, self.append, self.claims.is_by_right)
         self._mended = store.outages
         self._actors: dict[str, Actor] = {}
         self._loading: dict[str, asyncio.Task[Actor]] = {}
@@ -281,7 +281,7 @@ class Matches:
         owner = await asked(self.store.owner(id))
         if owner is None and not await asked(self.store.read(id)):
             raise CannotServeError(Close.NO_SUCH_MATCH)
-        epoch = await self.claims.take(id, owner)
+        epoch = await self.claims.take(id, owner, above=remnant.epoch if remnant else 0)
         raws = await asked(self.store.read(id))
         step, ledger, stream = self.claims.replayed(raws)
         writer, ours = step.entry.node, step.entry.node == self.node

@@ -3,7 +3,8 @@
 A failover may take longer than a heartbeat lives. The owner then serves nobody and lets its matches go; yet if the store comes back
 older than it was, what the owner knows may be the only copy of acknowledged entries. It gives them again as what it was: in its own
 old epoch. Where the store has forgotten that claim, it is put back as it stood, not raised. So a node that took the match over
-meanwhile, in a later epoch and with a history that begins with these very entries, stays the owner, whoever comes first.
+meanwhile, in a later epoch and with a history that begins with these very entries, stays the owner, whoever comes first. So does
+one that lives and took it after the calm, in whatever epoch: its history is the one that players have seen since.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ log = structlog.get_logger("referee")
 _AT_ONCE: Final = 100
 
 Write = Callable[[str, int, int, bytes, Match], Awaitable[None]]
+ByRight = Callable[[str], Awaitable[bool]]
 
 
 @dataclass(slots=True)
@@ -43,11 +45,15 @@ class Remnant:
 
 
 class Remnants:
-    """Of every match that was let go because this node had no heartbeat. `write` adds an entry to a journal."""
+    """Of every match that was let go because this node had no heartbeat.
 
-    def __init__(self, store: Store, write: Write) -> None:
+    `write` adds an entry to a journal; `by_right` says whether a node that owns a match now is to stay its owner.
+    """
+
+    def __init__(self, store: Store, write: Write, by_right: ByRight) -> None:
         self._store = store
         self._write = write
+        self._by_right = by_right
         self._kept: dict[str, Remnant] = {}
 
     def __len__(self) -> int:
@@ -123,6 +129,8 @@ class Remnants:
             if owner.node == self._store.node:
                 it.epoch = owner.epoch
             return owner.node == self._store.node
+        if owner is not None and owner.node != self._store.node and await self._by_right(owner.node):
+            return False
         claimed = await self._store.claim(id, owner, creating=True, above=it.epoch - 1)
         if isinstance(claimed, Lost):
             return claimed.current is not None and claimed.current.node == self._store.node and await self._put_back(id, it)

@@ -388,6 +388,30 @@ async def test_where_another_took_over_meanwhile_nothing_is_given_again(scene: S
     assert await scene.store.owner(scene.match) == Owner("another", 9)
 
 
+@pytest.mark.parametrize(("lives", "calm"), [(True, False), (True, True), (False, False)])
+async def test_an_owner_of_an_earlier_epoch_stays_if_it_lives_and_came_after_the_calm(
+    scene: Scene, monkeypatch: pytest.MonkeyPatch, lives: bool, calm: bool
+) -> None:
+    """The epochs before an outage may be higher than those after it: the store forgot some of them."""
+    await scene.seats[0].command(Deal(named(1)))
+    scene.valkey.raw.set(keys.owner(scene.match), "8 anna", px=60_000)
+    actor = scene.house.matches.here(scene.match)
+    assert actor is not None
+    actor._scribe.epoch = 8
+    await restarted(scene)
+    lose_newest(scene, 1)
+    scene.valkey.raw.set(keys.owner(scene.match), "2 another", px=60_000)
+    if lives:
+        another = await Store.open(scene.valkey.socket, node="another", patience=IMPATIENT)
+        await another.beat(60_000)
+        await another.close()
+    monkeypatch.setattr(scene.store, "steady", lambda _lifetime: not calm)
+    await scene.store.beat(60_000)
+    await scene.house.matches.mend()
+    stays = lives and not calm
+    assert await scene.store.owner(scene.match) == (Owner("another", 2) if stays else Owner("anna", 8))
+
+
 async def test_an_outage_of_the_store_is_charged_to_nobody(scene: Scene) -> None:
     match, _, seats = await seated(scene.house, turn=60, first="c" * 43)
     await begin(seats)
