@@ -11,9 +11,11 @@ from tests.support.server import Server
 
 pytestmark = pytest.mark.browser
 
-_ICON = (
-    "[...document.head.querySelectorAll('link[rel~=icon]')].map(({ href }) => href.startsWith('data:') ? 'lit' : 'usual').join()"
-)
+#: The usual icon is the one that the page came with.
+_ICON = """fetch("/").then((page) => page.text()).then((page) => {
+  const came = new DOMParser().parseFromString(page, "text/html").head.querySelector("link[rel~=icon]").href;
+  return [...document.head.querySelectorAll("link[rel~=icon]")].map(({ href }) => (href === came ? "usual" : "lit")).join();
+})"""
 
 
 def tab(player: Player) -> tuple[str, str]:

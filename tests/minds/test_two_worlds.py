@@ -73,7 +73,7 @@ def shots(path: str, world: World, count: int, seed: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("name", "path"), OURS, ids=[name for name, _ in OURS])
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(seed=st.integers(0, 2**32), count=st.integers(1, 40))
 def test_a_fleet_that_lies_elsewhere_unseen_changes_no_shot(name: str, path: str, seed: int, count: int) -> None:
     random = Random(seed)
