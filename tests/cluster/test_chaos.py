@@ -149,7 +149,9 @@ async def test_nodes_are_restarted_one_after_another_and_each_sends_its_players_
     figures = Figures()
     async with games(figures, USUAL) as (servers, tables):
         for server in servers:
-            await asyncio.sleep(2)
+            orders = len(figures.waits)
+            everyone = [player for table in tables for player in table.players]
+            await until(lambda: len(figures.waits) > orders + MATCHES and all(player.here for player in everyone), RECOVERS_WITHIN)  # noqa: B023
             before = {player: player.fulls for table in tables for player in table.players}
             assert await asyncio.to_thread(server.stop_politely) == 0
             await asyncio.to_thread(server.restart)

@@ -37,7 +37,7 @@ async def test_a_silent_node_is_dead_and_its_last_beat_is_remembered_for_a_day(
 
 async def test_a_node_is_fresh_for_one_lifetime_after_its_own_beat(store: Store) -> None:
     assert not store.fresh()
-    await store.beat(200)
+    await store.beat(1_000)
     assert store.fresh()
     await until(lambda: not store.fresh())
 
@@ -45,7 +45,7 @@ async def test_a_node_is_fresh_for_one_lifetime_after_its_own_beat(store: Store)
 async def test_a_lapse_does_not_hide_behind_a_beat_that_began_before_it(valkey: PrivateValkey, tmp_path: Path) -> None:
     async with Proxy.to(valkey.socket, tmp_path / "p") as proxy:
         store = await Store.open(proxy.address, node="anna")
-        await store.beat(300)
+        await store.beat(1_000)
         proxy.hold_replies()
         late = asyncio.create_task(store.beat(60_000))
         await until(lambda: not store.fresh())
@@ -72,9 +72,9 @@ async def test_a_node_that_has_just_come_takes_the_word_of_one_that_has_been_her
 ) -> None:
     await other.beat(60_000)
     assert not other.steady(60_000)
-    await until(lambda: store.up_for() > 0.3)
-    await store.beat(300)
-    assert 0 < valkey.raw.pttl("cove:steady") <= 150
+    await until(lambda: store.up_for() > 2)
+    await store.beat(2_000)
+    assert 0 < valkey.raw.pttl("cove:steady") <= 1_000
     await other.beat(60_000)
     assert other.steady(60_000)
     await other.beat(60_000)

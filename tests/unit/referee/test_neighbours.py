@@ -35,7 +35,7 @@ from cove.wire.frames import Accepted, Full, Presence, Refused, Step, Unknown
 from cove.wire.patch import merge
 
 ANNA, BEN, CLEO = "a" * 43, "b" * 43, "c" * 43
-LIFETIME = 800
+LIFETIME = 2_000
 
 
 class Ear:
