@@ -14,8 +14,10 @@ from tests.secrecy.sockets import SocketPlay, history
 from tests.secrecy.worlds import NONCES, SCRIPTS, SECRETS, SEED, Script, first_difference
 from tests.support.valkey import PrivateValkey, private_valkey
 
+from cove.kit.viewers import Audience, Seat
+from cove.match.state import Match
 from cove.match.view import summary
-from cove.referee import actor, branches, desk, following
+from cove.referee import actor, audience, branches, desk
 from cove.referee.prepared import Prepared
 from cove.store.store import Store
 from cove.wire.codec import Outgoing
@@ -96,13 +98,14 @@ def _log(patch: pytest.MonkeyPatch) -> None:
 
 def _presence(patch: pytest.MonkeyPatch) -> None:
     """Presence that knows how long the journal is."""
-    presence = following.Following.presence
 
-    def leaky(self: following.Following) -> Presence:
-        shown = presence(self)
-        return Presence(shown.seats, shown.watching + self._actor.match.entries)
+    def leaky(self: audience.Audiences, viewer: Seat | Audience) -> None:
+        match: Match = getattr(self._full, "__self__").match  # noqa: B009 - a callable need not have one
+        shown = self.presence()
+        self._crowds[viewer].tell(self._full(viewer))
+        self._crowds[viewer].greet(Outgoing(Presence(shown.seats, shown.watching + match.entries)))
 
-    patch.setattr(following.Following, "presence", leaky)
+    patch.setattr(audience.Audiences, "_tell_whole", leaky)
 
 
 def _letters(patch: pytest.MonkeyPatch) -> None:

@@ -195,7 +195,7 @@ class Play:
         `same`: the truth is the same in both worlds, so looking back has to be, too.
         """
         self.recorder.keep(self.watch.full())
-        self.recorder.note(self.watch.presence())
+        self.recorder.note(self.actor.audiences.presence())
         self.recorder.note(await self.house.summary(self.match))
         if isinstance(self.viewer, Seat):
             self.recorder.note(await self.house.summary(self.match, SECRETS[self.viewer]))

@@ -84,14 +84,10 @@ class Audiences:
             relay.deliver(frame)
         self._crowds[viewer].tell(frame)
 
-    def refresh(
-        self, viewer: Seat | Audience, listener: Listener, full: Callable[[], Outgoing], presence: Callable[[], Presence]
-    ) -> None:
+    def refresh(self, viewer: Seat | Audience, listener: Listener) -> None:
         """Deliver the whole view and who is here to a connection, once the frames before have been handed out."""
-        crowd = self._crowds[viewer]
-        if crowd.wait(listener):
-            crowd.tell(full())
-            crowd.greet(Outgoing(presence()))
+        if self._crowds[viewer].wait(listener):
+            self._tell_whole(viewer)
 
     def dismiss(self, close: Close) -> None:
         """Send everyone away."""
@@ -117,7 +113,7 @@ class Audiences:
         return len(self._crowds[viewer]) + sum(self._relays[viewer].values())
 
     def _tell_whole(self, viewer: Seat | Audience) -> None:
-        """A crowd has fallen behind: the whole view stands for all that it was not handed."""
+        """To those who wait for it: one who has come or asked, or a crowd that fell behind."""
         self._crowds[viewer].tell(self._full(viewer))
         self._crowds[viewer].greet(Outgoing(self.presence()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cove.kit.viewers import Audience, Seat
 from cove.match.decide import settle
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Accepted, Command, Presence, Refused, Rematch, Unknown
+from cove.wire.frames import Accepted, Command, Refused, Rematch, Unknown
 
 from .actor import Actor
 from .api import CannotServeError, Listener
@@ -27,13 +27,9 @@ class Following:
         """The viewer's whole view as it stands."""
         return self._actor.full(self.viewer)
 
-    def presence(self) -> Presence:
-        """Who is here now."""
-        return self._actor.audiences.presence()
-
     def refresh(self) -> None:
         """Deliver the whole view, and who is here."""
-        self._actor.audiences.refresh(self.viewer, self._listener, self.full, self.presence)
+        self._actor.audiences.refresh(self.viewer, self._listener)
 
     async def command(self, command: Command) -> Accepted | Refused | Unknown:
         """Carry out a command of this listener's seat."""
