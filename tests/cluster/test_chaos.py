@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final
 
 import pytest
+from tests.crash.player import Player
 from tests.crash.table import RECOVERS_WITHIN, Table
 from tests.support.server import Server
 from tests.support.until import until
@@ -112,6 +113,11 @@ async def kill(servers: list[Server], random: Random, figures: Figures, until_: 
         await asyncio.to_thread(victim.restart)
 
 
+def seated(tables: list[Table[Anywhere]]) -> list[Player]:
+    """Everybody who plays at this moment: a match that ends is followed by another, with two new players."""
+    return [player for table in tables for player in table.players]
+
+
 @contextlib.asynccontextmanager
 async def games(figures: Figures, lifetime: str) -> AsyncIterator[tuple[list[Server], list[Table[Anywhere]]]]:
     """Nodes on one store, and matches that are played on them as long as the block lasts."""
@@ -149,10 +155,9 @@ async def test_nodes_are_restarted_one_after_another_and_each_sends_its_players_
     figures = Figures()
     async with games(figures, USUAL) as (servers, tables):
         for server in servers:
-            orders = len(figures.waits)
-            everyone = [player for table in tables for player in table.players]
-            await until(lambda: len(figures.waits) > orders + MATCHES and all(player.here for player in everyone), RECOVERS_WITHIN)  # noqa: B023
-            before = {player: player.fulls for table in tables for player in table.players}
+            enough = len(figures.waits) + MATCHES
+            await until(lambda: len(figures.waits) > enough and all(p.here for p in seated(tables)), RECOVERS_WITHIN)  # noqa: B023
+            before = {player: player.fulls for player in seated(tables)}
             assert await asyncio.to_thread(server.stop_politely) == 0
             await asyncio.to_thread(server.restart)
             assert all(player.fulls <= fulls + 1 for player, fulls in before.items()), "nobody comes back twice"
