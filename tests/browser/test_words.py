@@ -153,7 +153,7 @@ def test_every_refusal_of_the_server_and_of_both_games_has_a_sentence(module: Mo
     for known, title in zip(of_games, ("Of Vortex", "Of Battleships"), strict=True):
         assert [code for code in codes_of(title) if code not in known] == []
     closes = re.findall(r"^\| 4\d\d\d \| (\w+) \| no", (ROOT / "proto" / "codes.md").read_text(), re.MULTILINE)
-    assert [code for code in [*closes, "store_down"] if code not in common] == []
+    assert [code for code in closes if code not in common] == []
 
 
 def test_a_refusal_says_what_its_detail_points_at(module: Module) -> None:

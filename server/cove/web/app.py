@@ -107,7 +107,7 @@ class WebApp:
         """Whether people can play now."""
         if await self._referee.ready():
             return PlainTextResponse("ready\n", headers={"cache-control": "no-store"})
-        raise ApiError(503, "store_down", "The journal does not answer.")
+        raise ApiError(503, "not_ready", "No games here now: the server has just started, is about to end, or its store is silent.")
 
 
 async def _healthz(_request: Request) -> Response:

@@ -354,6 +354,34 @@ async def test_a_node_that_leaves_gives_its_matches_away_at_once(pair: list[Node
     assert (await front.store.owner(match)).node == "node1"  # type: ignore[union-attr]
 
 
+async def test_a_node_that_leaves_takes_no_match_any_more(pair: list[Node]) -> None:
+    leaving, front = pair
+    answer = await leaving.house.create(NewMatch("vortex", ANNA, "Anna"))
+    assert isinstance(answer, Seated)
+    await leaving.matches.hand_over()
+    for asked in (leaving.house.take_seat(answer.match, BEN, "Ben"), follow(leaving, answer.match, ANNA)):
+        with pytest.raises(CannotServeError) as refused:
+            await asked
+        assert refused.value.close is Close.RESTART
+    assert not await leaving.house.ready()
+    assert await leaving.store.owner(answer.match) is None
+    await front.house.take_seat(answer.match, BEN, "Ben")
+    assert (await front.store.owner(answer.match)).node == "node1"  # type: ignore[union-attr]
+
+
+async def test_a_match_on_its_way_to_a_node_that_leaves_is_given_away_too(pair: list[Node]) -> None:
+    leaving, front = pair
+    answer = await front.house.create(NewMatch("vortex", ANNA, "Anna"))
+    assert isinstance(answer, Seated)
+    coming = asyncio.create_task(leaving.matches.bring(answer.match))
+    await asyncio.sleep(0)
+    await leaving.matches.hand_over()
+    with pytest.raises(CannotServeError):
+        await coming
+    assert await leaving.store.owner(answer.match) is None
+    assert len(leaving.matches) == 0
+
+
 async def test_who_follows_at_a_dead_node_is_forgotten(pair: list[Node]) -> None:
     owner, front = pair
     match, anna, _ben = await seated(owner, front)

@@ -284,10 +284,10 @@ async def test_behind_a_listed_proxy_every_person_has_a_rate_of_their_own() -> N
             assert response.status_code == status
 
 
-async def test_health_is_red_when_the_journal_does_not_answer(room: House, http: httpx.AsyncClient) -> None:
+async def test_health_is_red_when_games_cannot_be_played(room: House, http: httpx.AsyncClient) -> None:
     assert (await http.get("/readyz")).status_code == 200
     room.referee.is_ready = False
-    assert error(await http.get("/readyz")) == (503, "store_down")
+    assert error(await http.get("/readyz")) == (503, "not_ready")
     assert (await http.get("/healthz")).status_code == 200
 
 
