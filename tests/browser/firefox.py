@@ -49,12 +49,12 @@ _PREFS: Final = {
 
 _MIDDLE: Final = """(selector) => {
   const one = document.querySelector(selector);
-  if (!one) return null;
+  if (!one || one.closest('[inert]')) return null;
   one.scrollIntoView({ block: 'nearest' });
   const box = one.getBoundingClientRect();
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const met = document.elementFromPoint(x, y);
-  return met && (one.contains(met) || met.contains(one)) ? { x, y } : null;
+  return met && (one.contains(met) || met.contains(one)) ? [x, y] : null;
 }"""
 
 
@@ -103,10 +103,15 @@ class Page:
         time.sleep(milliseconds / 1000)
 
     def click(self, selector: str) -> None:
-        """Press the middle of an element, once it can be met there."""
-        _until(selector, lambda: self.evaluate(_MIDDLE, selector) is not None)
-        place = self.evaluate(_MIDDLE, selector)
-        self._press(place["x"], place["y"])
+        """Press the middle of an element, once it can be met there and lies still: typefaces may be on their way."""
+        places: list[list[float] | None] = [None]
+
+        def still() -> bool:
+            places.append(self.evaluate(_MIDDLE, selector))
+            return places[-1] is not None and places[-1] == places[-2]
+
+        _until(selector, still)
+        self._press(*places[-1] or ())
 
     def fill(self, selector: str, text: str) -> None:
         """Write into a field, in place of what is there."""

@@ -126,6 +126,7 @@ class Player:
     def unfold(self) -> None:
         """Open the choices of the first screen."""
         self.page.click("details.choices summary")
+        self.page.wait_for_selector("details.choices[open]")
 
     def open_cove(self) -> None:
         self.key("pin")
