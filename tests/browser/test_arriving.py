@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 
 #: Bytes with all heads: the first screen with its typefaces; and with all that is fetched ahead, both games, until a board stands.
 MOST_AT_FIRST, MOST_TO_PLAY = 105_000, 195_000
+#: Layout shift (CLS) of a first visit, when the device's own typefaces give way to the page's.
+MOST_SHIFT = 0.02
 
 _LINKED = """() => [...document.querySelectorAll('link[rel=stylesheet], link[rel=modulepreload], script[src]')]
   .filter((one) => !one.dataset.soon).map((one) => one.href || one.src)"""
@@ -28,6 +30,12 @@ _SIZE = """async (src) => {
 }"""
 _PAINTED = """() => [...document.querySelectorAll('meta[name=theme-color]')]
   .filter((one) => matchMedia(one.media).matches).map((one) => one.content)"""
+_SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => {
+  for (const { value } of list.getEntries()) window.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });"""
+_FACE = "(name) => [...document.fonts].some(({ family, status }) => family.includes(name) && status === 'loaded')"
+_DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 0))))"
 _WATCH = """() => {
   window.woken = performance.now();
   const look = () => document.querySelector('[data-key=deal]') && (window.there ??= performance.now());
@@ -83,6 +91,21 @@ def test_the_packed_page_draws_what_the_loose_one_does(devices: Devices, languag
         page.goto(f"{devices.url}{place}")
         screens.append(drawn(page))
     assert screens[0] == screens[1]
+    assert faults(devices) == []
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("width", [360, 390, 820])
+def test_nothing_moves_when_the_typefaces_come(devices: Devices, width: int, language: str) -> None:
+    for path in ("/", f"/m/{made(devices, 'vortex')}"):
+        page = devices.open("Phone", "/client/icons/favicon.svg", {"width": width, "height": 740}).page
+        page.evaluate("(tag) => localStorage.setItem('cove.choice.language', JSON.stringify(tag))", language)
+        page.add_init_script(_SHIFTS)
+        page.goto(f"{devices.url}{path}")
+        for face in ("Archivo", "Ysabeau"):
+            page.wait_for_function(_FACE, arg=f"{face} Variable")
+        page.evaluate(_DRAWN)
+        assert page.evaluate("window.shifted") < MOST_SHIFT, path
     assert faults(devices) == []
 
 
