@@ -32,7 +32,7 @@ function own(game, go) {
 
 /** Around this device: one row for both, which says whose turn the curtain comes before. */
 function here(game, go) {
-  const next = saysAround.turnOf(words.capital(nameOf(game, nextSide(game))));
+  const next = saysAround.turnOf(nameOf(game, nextSide(game)));
   return row(game, saysAround.listed(wordsOf(game.game).name), when(game), html`<span class="flag lit">${next}</span>`, go);
 }
 

@@ -95,6 +95,14 @@ def test_every_text_can_be_said(module: Module, language: str) -> None:
             assert "  " not in text, (path, text)
 
 
+@pytest.mark.parametrize(("language", "name"), [("en", "the Admiral"), ("de", "der Admiral")])
+def test_a_sentence_that_begins_with_a_machines_name_begins_with_a_capital(module: Module, language: str, name: str) -> None:
+    """Save in what is told of an event: see the head of the texts."""
+    sentence = re.compile(rf"(^{name}.*(\.| · Cove)$)|([.!?] {name})")
+    found = {path: text for path, said in texts(module, language).items() for text in said if sentence.search(text)}
+    assert {path: text for path, text in found.items() if ".events." not in path} == {}
+
+
 def test_no_german_text_is_left_in_english(module: Module) -> None:
     english, german = texts(module, "en"), texts(module, "de")
     same = {text for path, said in english.items() for text in said if text in german[path] and re.search(r"[a-z]{3}", text)}

@@ -31,7 +31,7 @@ function waiting(theirs, ours, name) {
 function whatTheyDid(theirs, name) {
   if (!theirs) return "";
   if (theirs.sunk) return play.theySank(theirs.ship);
-  return theirs.hit ? play.theyHit(theirs.ship, theirs.at) : play.theyMissed(words.capital(name), theirs.at);
+  return theirs.hit ? play.theyHit(theirs.ship, theirs.at) : play.theyMissed(name, theirs.at);
 }
 
 function theirLast(theirs) {

@@ -34,14 +34,14 @@ const play = {
     firstHint: "Drück ein Feld in der fremden See.",
     yours: "Dein Schuss.",
     hint: "Drück ein Feld in der fremden See.",
-    theirs: (name) => `${name} feuert.`,
-    watching: (name) => `${name} feuert als Nächstes.`,
+    theirs: (name) => `${capital(name)} feuert.`,
+    watching: (name) => `${capital(name)} feuert als Nächstes.`,
     watchHint: "Du siehst, was beide sehen: kein Schiff, bevor es sinkt.",
   },
   /** What the last shots did. */
   theyHit: (ship, _at) => `${nameOf(ship)} getroffen.`,
   theySank: (ship) => `${nameOf(ship)} verloren.`,
-  theyMissed: (name, at) => `${name}: ${at} daneben.`,
+  theyMissed: (name, at) => `${capital(name)}: ${at} daneben.`,
   lastHit: (at) => `Dein letzter: ein Treffer auf ${at}.`,
   lastSank: (ship) => `Dein letzter hat ${hit(ship)} versenkt.`,
   lastMissed: (at) => `Dein letzter: auf ${at} daneben.`,
@@ -56,8 +56,8 @@ const play = {
   bar: { mySea: "Meine See ansehen", theirSea: "Fremde See ansehen", how: "So wird gespielt", other: "Andere See ansehen" },
   title: {
     yours: (name) => `Dein Schuss · ${name} · Cove`,
-    theirs: (name) => `${name} feuert · Cove`,
-    watching: (name) => `${name} feuert, du schaust zu · Cove`,
+    theirs: (name) => `${capital(name)} feuert · Cove`,
+    watching: (name) => `${capital(name)} feuert, du schaust zu · Cove`,
   },
   notify: (name) => `Dein Schuss gegen ${accusative(name)}.`,
   seas: {

@@ -15,7 +15,7 @@ const people = {
 const perTurn = (turn) => `${turn < 60 ? `${number(turn)} Sekunden` : some(turn / 60, "Minute", "Minuten")} je Zug`;
 
 const join = {
-  waits: (name) => `${name} wartet auf dich.`,
+  waits: (name) => `${capital(name)} wartet auf dich.`,
   waitsUnnamed: "Jemand wartet auf dich.",
   side: (of) => `Du spielst ${side[of]}.`,
   unhurried: "Ohne Eile: Tage sind in Ordnung. Zuerst stellst du deine Flotte auf.",
@@ -95,12 +95,12 @@ const page = { loading: "Cove wird geöffnet.", mark: "Cove, Startseite" };
 const play = {
   flag: {
     yours: "Du bist dran",
-    theirs: (name) => `${name} ist dran`,
+    theirs: (name) => `${capital(name)} ist dran`,
     place: "Aufstellen",
     placed: "Bereit",
     won: "Gewonnen",
     lost: "Verloren",
-    wins: (name) => `${name} gewinnt`,
+    wins: (name) => `${capital(name)} gewinnt`,
     drawn: "Remis",
     off: "Abgesagt",
   },
@@ -134,12 +134,12 @@ const play = {
   sea: "Die See",
   rematchWaits: "Die Revanche steht bereit und wartet auf dich.",
   offer: {
-    theirs: (name) => `${name} bietet Remis an.`,
+    theirs: (name) => `${capital(name)} bietet Remis an.`,
     yours: "Du hast Remis angeboten. Das gilt, bis eine Antwort kommt.",
     accept: "Annehmen",
     decline: "Weiterspielen",
   },
-  claim: { text: (name) => `${name} ist fort.`, hint: "Du kannst warten oder die Partie beanspruchen.", key: "Partie beanspruchen" },
+  claim: { text: (name) => `${capital(name)} ist fort.`, hint: "Du kannst warten oder die Partie beanspruchen.", key: "Partie beanspruchen" },
   meanwhile: { title: "Während du weg warst", got: "Weiter", none: "Noch ist nichts geschehen." },
   happened: "Was geschah",
   sending: (what) => `Unterwegs: ${what}.`,
@@ -150,11 +150,11 @@ const play = {
   counted: (what) => `Die Leitung steht wieder. Es zählt: ${what}.`,
   title: {
     yours: (name) => `Du bist dran · ${name} · Cove`,
-    theirs: (name) => `${name} ist dran · Cove`,
+    theirs: (name) => `${capital(name)} ist dran · Cove`,
     place: "Stell deine Flotte auf · Cove",
-    placed: (name) => `${name} stellt auf · Cove`,
+    placed: (name) => `${capital(name)} stellt auf · Cove`,
     waiting: "Noch fehlt jemand · Cove",
-    watching: (name) => `${name} ist dran, du schaust zu · Cove`,
+    watching: (name) => `${capital(name)} ist dran, du schaust zu · Cove`,
     over: (result) => `${result} · Cove`,
     home: "Cove",
   },
@@ -176,7 +176,7 @@ const commands = {
 
 const placing = {
   ready: "Du bist bereit.",
-  readyHint: (name) => `${name} stellt noch auf. Du kannst deine Flotte noch ändern.`,
+  readyHint: (name) => `${capital(name)} stellt noch auf. Du kannst deine Flotte noch ändern.`,
   readyAlone: "Der andere Platz ist noch frei. Du kannst deine Flotte noch ändern.",
   watch: "Beide Seiten stellen ihre Flotte auf.",
   watchHint: "Du siehst sie, wenn beide bereit sind.",
@@ -188,11 +188,11 @@ const why = {
   lineDown: "Die Leitung ist weg. Du kannst weiterspielen, sobald sie wieder steht.",
   watching: "Du schaust zu. Ziehen können nur die beiden, die spielen.",
   over: "Die Partie ist vorbei. Du kannst den Verlauf ansehen.",
-  notYours: (name) => `${name} ist dran. Danach kommst du.`,
+  notYours: (name) => `${capital(name)} ist dran. Danach kommst du.`,
 };
 
 const events = {
-  joined: (name) => `${name} hat den anderen Platz eingenommen.`,
+  joined: (name) => `${capital(name)} hat den anderen Platz eingenommen.`,
   placed: (who) => `${is(who)} bereit.`,
   replaced: "Deine geänderte Flotte steht.",
   dealt: "Du hast eine Flotte bekommen. Ändere sie, wie du magst.",
@@ -209,9 +209,9 @@ const events = {
 
 const ends = {
   won: {
-    resigned: (name) => `${name} gibt auf. Du gewinnst.`,
-    time: (name) => `${name}: Zeit abgelaufen. Du gewinnst.`,
-    abandoned: (name) => `${name} ist fort. Du gewinnst.`,
+    resigned: (name) => `${capital(name)} gibt auf. Du gewinnst.`,
+    time: (name) => `${capital(name)}: Zeit abgelaufen. Du gewinnst.`,
+    abandoned: (name) => `${capital(name)} ist fort. Du gewinnst.`,
   },
   lost: {
     resigned: "Du hast aufgegeben. Du verlierst.",
@@ -285,12 +285,12 @@ const around = {
   besidePlace: "An diesem Gerät",
   keepsNothing: "Dieser Browser bewahrt für die Seite nichts auf, und zu zweit an einem Gerät braucht es das. Verlass das private Fenster, oder spielt per Link.",
   pass: (name) => `Gib das Gerät an ${accusative(name)}.`,
-  aside: (other, name) => `${other} schaut weg. Alles bleibt verdeckt, bis ${name} so weit ist.`,
+  aside: (other, name) => `${capital(other)} schaut weg. Alles bleibt verdeckt, bis ${name} so weit ist.`,
   alone: "Ich bin allein mit dem Brett",
   meanwhile: "Während du weggeschaut hast",
   title: (name) => (name ? `${capital(name)} ist dran · Cove` : "Cove"),
   listed: (game) => `${game}, hier`,
-  turnOf: (name) => `${name} ist dran`,
+  turnOf: (name) => `${capital(name)} ist dran`,
 };
 
 const invite = {

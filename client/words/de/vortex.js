@@ -85,8 +85,8 @@ const play = {
     instead: "Oder ziel darauf",
   },
   wait: {
-    moving: (name) => `${name} fährt.`,
-    firing: (name) => `${name} darf feuern.`,
+    moving: (name) => `${capital(name)} fährt.`,
+    firing: (name) => `${capital(name)} darf feuern.`,
     watching: "Du schaust zu.",
     watchHint: "Du siehst, was beide sehen: keine verborgenen Boote, keine Zeichen.",
     hint: "Du kannst inzwischen in die Bucht sehen.",
@@ -202,12 +202,12 @@ const ends = {
     calm: "Die Flaute wertet für dich. Du gewinnst.",
   },
   lost: {
-    port: (name) => `${name} ist in deinem Hafen. Du verlierst.`,
+    port: (name) => `${capital(name)} ist in deinem Hafen. Du verlierst.`,
     wiped_out: "Flotte gesunken. Du verlierst.",
     calm: (name) => `Die Flaute wertet für ${accusative(name)}.`,
   },
   watched: {
-    port: (name) => `${name} ist im Hafen und gewinnt.`,
+    port: (name) => `${capital(name)} ist im Hafen und gewinnt.`,
     wiped_out: (name) => `Alles versenkt. ${capital(name)} gewinnt.`,
     calm: (name) => `Die Flaute wertet für ${accusative(name)}.`,
   },

@@ -28,14 +28,14 @@ const play = {
     firstHint: "Press a square in their waters.",
     yours: "Your shot.",
     hint: "Press a square in their waters.",
-    theirs: (name) => `${name} fires.`,
-    watching: (name) => `${name} fires next.`,
+    theirs: (name) => `${capital(name)} fires.`,
+    watching: (name) => `${capital(name)} fires next.`,
     watchHint: "You see what both sides see: no ship before it is sunk.",
   },
   /** What the last shots did. */
   theyHit: (ship, at) => `Your ${ships[ship] ?? "ship"} is hit at ${at}.`,
   theySank: (ship) => `Your ${ships[ship] ?? "ship"} is sunk.`,
-  theyMissed: (name, at) => `${name} missed at ${at}.`,
+  theyMissed: (name, at) => `${capital(name)} missed at ${at}.`,
   lastHit: (at) => `Your last one: a hit at ${at}.`,
   lastSank: (ship) => `Your last one sank the ${ships[ship] ?? "ship"}.`,
   lastMissed: (at) => `Your last one: a miss at ${at}.`,
@@ -50,8 +50,8 @@ const play = {
   bar: { mySea: "Look at my sea", theirSea: "Look at their waters", how: "How it is played", other: "Look at the other sea" },
   title: {
     yours: (name) => `Your shot · ${name} · Cove`,
-    theirs: (name) => `${name} fires · Cove`,
-    watching: (name) => `${name} fires, watching · Cove`,
+    theirs: (name) => `${capital(name)} fires · Cove`,
+    watching: (name) => `${capital(name)} fires, watching · Cove`,
   },
   notify: (name) => `It is your shot against ${name}.`,
   seas: {

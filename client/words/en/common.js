@@ -1,6 +1,7 @@
 /**
  * Every text of the page that belongs to no game, in English. Short, calm, in the second person. A sentence that depends on something
- * is a function of it; a name may stand at its beginning ("the Admiral"), whoever shows it makes the first letter a capital.
+ * is a function of it. A name at its beginning ("the Admiral") gets a capital here; `who` and `whose`, which may stand inside a
+ * sentence too, get theirs where they are shown.
  *
  * `who` is "You" or a name, `whose` is "your" or "Anna’s": see `people`. Events are told in the past tense, so that one wording serves both.
  */
@@ -14,7 +15,7 @@ const people = {
 };
 
 const join = {
-  waits: (name) => `${name} waits for you.`,
+  waits: (name) => `${capital(name)} waits for you.`,
   waitsUnnamed: "Somebody waits for you.",
   side: (of) => `You would play ${side[of]}.`,
   unhurried: "Unhurried: days are fine. First you place your fleet.",
@@ -94,12 +95,12 @@ const page = { loading: "Cove is opening.", mark: "Cove, first screen" };
 const play = {
   flag: {
     yours: "Your turn",
-    theirs: (name) => `${name}’s turn`,
+    theirs: (name) => `${capital(name)}’s turn`,
     place: "Place",
     placed: "Ready",
     won: "You won",
     lost: "You lost",
-    wins: (name) => `${name} won`,
+    wins: (name) => `${capital(name)} won`,
     drawn: "Drawn",
     off: "Called off",
   },
@@ -133,12 +134,12 @@ const play = {
   sea: "The sea",
   rematchWaits: "The rematch is made. It waits for you.",
   offer: {
-    theirs: (name) => `${name} offers a draw.`,
+    theirs: (name) => `${capital(name)} offers a draw.`,
     yours: "You offered a draw. It stands until it is answered.",
     accept: "Accept",
     decline: "Play on",
   },
-  claim: { text: (name) => `${name} has left.`, hint: "You can wait, or claim the game.", key: "Claim the game" },
+  claim: { text: (name) => `${capital(name)} has left.`, hint: "You can wait, or claim the game.", key: "Claim the game" },
   meanwhile: { title: "While you were away", got: "Go on", none: "Nothing has happened yet." },
   happened: "What happened",
   sending: (what) => `Sending: ${what}.`,
@@ -149,11 +150,11 @@ const play = {
   counted: (what) => `The line is back. It counted: ${what}.`,
   title: {
     yours: (name) => `Your turn · ${name} · Cove`,
-    theirs: (name) => `${name}’s turn · Cove`,
+    theirs: (name) => `${capital(name)}’s turn · Cove`,
     place: "Place your fleet · Cove",
-    placed: (name) => `${name} is placing · Cove`,
+    placed: (name) => `${capital(name)} is placing · Cove`,
     waiting: "Waiting for a friend · Cove",
-    watching: (name) => `${name}’s turn, watching · Cove`,
+    watching: (name) => `${capital(name)}’s turn, watching · Cove`,
     over: (result) => `${result} · Cove`,
     home: "Cove",
   },
@@ -175,7 +176,7 @@ const commands = {
 
 const placing = {
   ready: "You are ready.",
-  readyHint: (name) => `${name} is placing. You can still change your fleet.`,
+  readyHint: (name) => `${capital(name)} is placing. You can still change your fleet.`,
   readyAlone: "Nobody has taken the other seat yet. You can still change your fleet.",
   watch: "Both sides place their fleets.",
   watchHint: "You see them when both are ready.",
@@ -191,7 +192,7 @@ const why = {
 };
 
 const events = {
-  joined: (name) => `${name} took the other seat.`,
+  joined: (name) => `${capital(name)} took the other seat.`,
   placed: (who) => `${who === pronouns.you ? "You are" : `${who} is`} ready.`,
   replaced: "Your changed fleet is placed.",
   dealt: "A fleet was dealt. Change it as you like.",
@@ -208,9 +209,9 @@ const events = {
 
 const ends = {
   won: {
-    resigned: (name) => `${name} resigned. You win.`,
-    time: (name) => `${name}’s time ran out. You win.`,
-    abandoned: (name) => `${name} left the game. You win.`,
+    resigned: (name) => `${capital(name)} resigned. You win.`,
+    time: (name) => `${capital(name)}’s time ran out. You win.`,
+    abandoned: (name) => `${capital(name)} left the game. You win.`,
   },
   lost: {
     resigned: "You resigned. You lose.",
@@ -218,16 +219,16 @@ const ends = {
     abandoned: "You left the game for too long.",
   },
   watched: {
-    resigned: (name) => `The other side resigned. ${name} wins.`,
-    time: (name) => `Time ran out. ${name} wins.`,
-    abandoned: (name) => `The other side left. ${name} wins.`,
+    resigned: (name) => `The other side resigned. ${capital(name)} wins.`,
+    time: (name) => `Time ran out. ${capital(name)} wins.`,
+    abandoned: (name) => `The other side left. ${capital(name)} wins.`,
   },
   drawn: {
     agreed: "You agreed on a draw.",
     withdrawn: "The game was called off.",
     other: "It is drawn.",
   },
-  result: { won: "You win.", lost: "You lose.", watched: (name) => `${name} wins.` },
+  result: { won: "You win.", lost: "You lose.", watched: (name) => `${capital(name)} wins.` },
 };
 
 const lookback = {
@@ -284,12 +285,12 @@ const around = {
   besidePlace: "Around one device",
   keepsNothing: "This browser keeps nothing for this page, and two around one device need that. Leave private browsing, or play by link.",
   pass: (name) => `Pass the device to ${name}.`,
-  aside: (other, name) => `${other} looks aside. Everything stays covered until ${name} says so.`,
+  aside: (other, name) => `${capital(other)} looks aside. Everything stays covered until ${name} says so.`,
   alone: "I am alone with the board",
   meanwhile: "While you looked aside",
-  title: (name) => (name ? `${name} is next · Cove` : "Cove"),
+  title: (name) => (name ? `${capital(name)} is next · Cove` : "Cove"),
   listed: (game) => `${game}, around this device`,
-  turnOf: (name) => `${name}’s turn`,
+  turnOf: (name) => `${capital(name)}’s turn`,
 };
 
 const invite = {

@@ -83,8 +83,8 @@ const play = {
     instead: "Or aim at it",
   },
   wait: {
-    moving: (name) => `${name} moves.`,
-    firing: (name) => `${name} may fire.`,
+    moving: (name) => `${capital(name)} moves.`,
+    firing: (name) => `${capital(name)} may fire.`,
     watching: "You are watching.",
     watchHint: "You see what both sides see: no hidden boats, no marks.",
     hint: "You can look into the cove meanwhile.",
@@ -134,7 +134,7 @@ const placing = {
   lifted: (square) => `${square} is lifted: press water to set it down, or itself to put it back in hand.`,
   boatLifted: "A boat is lifted: press water to set it down.",
   exposed: (items) => `${list(items)} could be reached on the other side’s first turn.`,
-  theirHalf: (name) => `${name}’s half. You see it when both are ready.`,
+  theirHalf: (name) => `${capital(name)}’s half. You see it when both are ready.`,
   theirHalfEmpty: "The other half. You see it when both are ready.",
   why: {
     half: (rows) => `Your half is rows ${rows}. Place your vessels there.`,
@@ -200,13 +200,13 @@ const ends = {
     calm: "The calm sea judged for you. You win.",
   },
   lost: {
-    port: (name) => `${name}’s ship is in your port. You lose.`,
+    port: (name) => `${capital(name)}’s ship is in your port. You lose.`,
     wiped_out: "Your last vessel is sunk. You lose.",
     calm: (name) => `The calm sea judged for ${name}.`,
   },
   watched: {
-    port: (name) => `${name}’s ship is in the port. ${name} wins.`,
-    wiped_out: (name) => `The other side’s last vessel is sunk. ${name} wins.`,
+    port: (name) => `${capital(name)}’s ship is in the port. ${capital(name)} wins.`,
+    wiped_out: (name) => `The other side’s last vessel is sunk. ${capital(name)} wins.`,
     calm: (name) => `The calm sea judged for ${name}.`,
   },
   drawn: {
