@@ -10,6 +10,7 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.support.processes import children
 from tests.support.server import Server, poll, serving
 from tests.support.valkey import PrivateValkey, private_valkey
 
@@ -28,8 +29,7 @@ def pair(tmp_path: Path) -> Iterator[Server]:
 
 def workers(pid: int) -> list[int]:
     """The processes that serve for the parent `pid`: those of its children that are Python."""
-    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    return [int(child) for child in children if b"cove.cli" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return children(pid, b"cove.cli")
 
 
 def lives(pid: int) -> bool:

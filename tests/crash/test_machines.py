@@ -23,6 +23,7 @@ from redis.retry import Retry
 from tests.crash.front import Front
 from tests.crash.player import Player, command_id
 from tests.crash.table import RECOVERS_WITHIN, post
+from tests.support.processes import children
 from tests.support.server import Server
 from tests.support.until import until
 
@@ -123,8 +124,7 @@ async def bout() -> AsyncIterator[Bout]:
 
 def workers(pid: int) -> list[int]:
     """The workers of the server with this process id."""
-    children = [int(child) for task in Path(f"/proc/{pid}/task").iterdir() for child in (task / "children").read_text().split()]
-    return [child for child in children if b"cove.referee.worker" in Path(f"/proc/{child}/cmdline").read_bytes()]
+    return children(pid, b"cove.referee.worker")
 
 
 def is_gone(pid: int) -> bool:

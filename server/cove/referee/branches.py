@@ -56,10 +56,10 @@ class Ring:
     def tell(self, frame: Outgoing) -> None:
         """Pass a frame on to those whom it is for."""
         if isinstance(frame.frame, Presence):
-            self.crowd.greet(frame)
             self._presence = frame
             if self._pause is None:
                 self._tell_presence()
+            self.crowd.greet(frame)  # last: whoever has just come hears it once
             return
         if isinstance(frame.frame, Full):
             self._asked = None

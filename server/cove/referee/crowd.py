@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from cove.wire.codec import Outgoing
-from cove.wire.frames import Full
+from cove.wire.frames import Full, Presence
 
 from .api import Listener
 
@@ -124,6 +124,8 @@ class Crowd:
             return False
         if whom is not Stand.FOLLOWS:
             self._listeners[listener] = Stand.NEW if whom is Stand.WAITS else Stand.FOLLOWS
+        elif stand is Stand.NEW and isinstance(frame.frame, Presence):
+            self._listeners[listener] = Stand.FOLLOWS  # everybody is told who is here just now, and so is this one
         listener.deliver(frame)
         return True
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cove.referee import crowd as crowds
+from cove.referee.branches import Ring
 from cove.referee.crowd import Crowd, Stand
 from cove.wire.close import Close
 from cove.wire.codec import Outgoing
@@ -161,3 +162,14 @@ async def test_whatever_happens_everybody_ends_with_the_newest_frame_and_missed_
                 match.crowd.remove(match.ears.pop(random.randrange(len(match.ears))))
     await match.quiet()
     assert {(ear.n, ear.gaps) for ear in match.ears} == {(match.n, 0)}
+
+
+@pytest.mark.parametrize("before", [0, 1, 2], ids=["never before", "told before", "told twice before"])
+async def test_who_comes_at_another_node_hears_once_who_is_here(before: int) -> None:
+    """However many tellings overtake the whole view: how many do is a matter of the machine's load, and nobody's business."""
+    ring, ear, here = Ring(0, lambda: None), Ear(), Outgoing(Presence({"south": "here", "north": "away"}, 0))
+    ring.crowd.add(ear, Stand.WAITS)
+    for frame in [here] * before + [Outgoing(Full(3, {}, b"", 0, [])), here, here]:
+        ring.tell(frame)
+    ring.end()
+    assert ear.heard == ["whole 3", "here"]
