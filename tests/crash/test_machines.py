@@ -28,6 +28,7 @@ from tests.support.server import Server
 from tests.support.until import until
 
 from cove import catalogue
+from cove.kit.game import Status
 from cove.match.commands import Command, Deal, Order, Place
 from cove.match.entries import Commanded, decode
 from cove.match.record import replay
@@ -47,10 +48,12 @@ class Bout:
         self.server = server
         self.match = ""
         self._raw = redis.Redis(unix_socket_path=str(server.data / "valkey.sock"), retry=Retry(NoBackoff(), 0))
-        self._secret = secrets.token_urlsafe(32)
+        self._secret = ""
         self._shots = 0
 
     async def begin(self) -> None:
+        """A new match, with both fleets placed."""
+        self._secret, self._shots = secrets.token_urlsafe(32), 0
         body = {"game": "battleships", "secret": self._secret, "name": "Anna", "mind": "admiral"}
         self.match = str((await asyncio.to_thread(post, f"{self.server.url}/api/matches", body))["match"])
         async with self.connected() as anna:
@@ -90,10 +93,19 @@ class Bout:
         return [sum(entry.seat == seat and isinstance(entry.command, Order) for entry in given) for seat in (0, 1)]
 
     async def machine_has_moved(self) -> None:
-        """Wait until the machine has fired as often as Anna: the journal says so, and can be replayed."""
-        await until(lambda: self.orders() == [self._shots, self._shots], RECOVERS_WITHIN)
+        """Wait until the machine has fired as often as Anna, or the game is over: the journal says so, and can be replayed."""
+        await until(lambda: self.orders() == [self._shots, self._shots] or self.over, RECOVERS_WITHIN)
+        assert self.over or self.status.to_move == 0
+
+    @property
+    def status(self) -> Status:
+        """What the journal leads to."""
         *_, last = replay(self.entries(), catalogue.find)
-        assert last.match.status.to_move == 0
+        return last.match.status
+
+    @property
+    def over(self) -> bool:
+        return self.status.outcome is not None
 
     def close(self) -> None:
         self._raw.close()
@@ -152,6 +164,8 @@ async def test_a_thought_that_was_cut_short_is_thought_again_though_nobody_comes
 async def test_killed_at_any_moment_of_its_turn_the_machine_moves_once(bout: Bout) -> None:
     random = Random("moments")
     for _ in range(KILLS):
+        if bout.over:
+            await bout.begin()
         async with bout.connected() as anna:
             await bout.fire(anna)
             await asyncio.sleep(random.uniform(0, 0.03))
