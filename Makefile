@@ -10,10 +10,9 @@ ARGS ?=
 serve: $(VENV)/.run
 	@$(BIN)/cove serve $(ARGS)
 
-# Two at a time, whole files: most of them wait for servers, clocks and browsers. By name, so that the many small ones come last
-# and both have something to do until the end.
+# Two at a time, whole files: most of them wait for servers, clocks and browsers.
 test: $(VENV)/.test browser check
-	$(BIN)/pytest -n 2 --dist loadfile --no-loadscope-reorder $(ARGS)
+	$(BIN)/pytest -n 2 --dist loadfile $(ARGS)
 
 # What needs no server and no browser: style, types, the direction of imports.
 check: $(VENV)/.test
