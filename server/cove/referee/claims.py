@@ -23,7 +23,10 @@ log = structlog.get_logger("referee")
 
 
 class Claims:
-    """This node's claims. `lifetime_ms`: of a heartbeat; `sole`: no other node can be alive on this store."""
+    """This node's claims. `lifetime_ms`: of a heartbeat; `sole`: no other node can be alive on this store.
+
+    `over`: the node is about to end, and takes no match any more. It still finds out who owns one.
+    """
 
     def __init__(self, store: Store, figures: Figures, *, lifetime_ms: int, sole: bool) -> None:
         self._store = store
@@ -31,6 +34,7 @@ class Claims:
         self._lifetime = lifetime_ms
         self._sole = sole
         self._settled = sole
+        self.over = False
 
     async def new(self, id: str) -> int | None:  # noqa: A002
         """The epoch in which a match that is not there yet may get its first entry; None if it is there."""
@@ -45,12 +49,14 @@ class Claims:
         """Claim a match, the own ones too: a late write of an actor that was sent away is fenced by the new epoch.
 
         `above`: the epoch in which it was owned here before, which the store may have forgotten.
-        Raises CannotServeError where a living node owns it.
+        Raises CannotServeError where a living node owns it, or this one is about to end.
         """
         self.mind_the_calm()
         theirs = owner is not None and owner.node != self._store.node
         if owner is not None and theirs and not self._sole and not await self.is_dead(owner.node):
             raise CannotServeError(Close.MOVED)
+        if self.over:
+            raise CannotServeError(Close.RESTART)
         claimed = await asked(self._store.claim(id, owner, above=above))
         if isinstance(claimed, Lost):
             raise CannotServeError(Close.MOVED if claimed.current is not None else Close.NO_SUCH_MATCH)

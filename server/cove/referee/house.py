@@ -88,8 +88,8 @@ class House:
 
     async def ready(self) -> bool:
         """Whether the journal can be written and read, mail arrives here, and matches can be taken over, of dead nodes too."""
-        matches = self.matches
-        there = not matches.ending and matches.fresh() and matches.claims.settled() and await matches.store.round_trip()
+        matches, claims = self.matches, self.matches.claims
+        there = matches.fresh() and not claims.over and claims.settled() and await matches.store.round_trip()
         return there and (self._neighbours is None or await self._neighbours.ready())
 
     async def attach(self, match: str, listener: Listener, secret: str | None) -> Following | Remote:

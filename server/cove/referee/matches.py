@@ -94,7 +94,6 @@ class Matches:
         self._loading: dict[str, asyncio.Task[Actor]] = {}
         self._errands: set[asyncio.Task[None]] = set()
         self._standing = 0
-        self.ending = False
 
     def __len__(self) -> int:
         return len(self._actors)
@@ -200,7 +199,7 @@ class Matches:
 
     async def hand_over(self) -> None:
         """Give every match away and send its followers off: this node is about to end, and takes none from here on."""
-        self.ending = True
+        self.claims.over = True
         await asyncio.gather(*self._loading.values(), return_exceptions=True)
         await asyncio.gather(*(actor.give_away() for actor in list(self._actors.values())))
 
@@ -271,8 +270,6 @@ class Matches:
         actor = self._actors.get(id)
         if actor is not None:
             return actor
-        if self.ending:
-            raise CannotServeError(Close.RESTART)
         loading = self._loading.get(id)
         if loading is None:
             loading = self._loading[id] = asyncio.create_task(self._load(id))
@@ -299,7 +296,7 @@ class Matches:
         if (self._standing, self.store.outages) != moment:
             actor.leave(Close.STORE_DOWN)  # what was read before a lapse or an outage may be true no more
             raise CannotServeError(Close.STORE_DOWN)
-        if self.ending:
+        if self.claims.over:
             await actor.give_away()
             raise CannotServeError(Close.RESTART)
         self._actors[id] = actor

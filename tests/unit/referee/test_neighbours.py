@@ -369,6 +369,13 @@ async def test_a_node_that_leaves_takes_no_match_any_more(pair: list[Node]) -> N
     assert (await front.store.owner(answer.match)).node == "node1"  # type: ignore[union-attr]
 
 
+async def test_a_node_that_leaves_still_passes_on_what_is_asked_of_other_nodes_matches(pair: list[Node]) -> None:
+    leaving, front = pair
+    match, _, _ = await seated(front, leaving)
+    await leaving.matches.hand_over()
+    assert (await leaving.house.summary(match))["match"] == match
+
+
 async def test_a_match_on_its_way_to_a_node_that_leaves_is_given_away_too(pair: list[Node]) -> None:
     leaving, front = pair
     answer = await front.house.create(NewMatch("vortex", ANNA, "Anna"))
