@@ -39,7 +39,7 @@ export function endOf(view, { winner, cause }) {
   const loser = winner === "south" ? "north" : "south";
   const [table, named] = mine === null ? ["watched", winner] : winner === mine ? ["won", loser] : ["lost", winner];
   const sentence = ends[table][cause] ?? ends.result[table];
-  return words.capital(typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence);
+  return typeof sentence === "function" ? sentence(nameOf(view, named)) : sentence;
 }
 
 /** Who won, and no more: that somebody resigned has been told by its own event. */

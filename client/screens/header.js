@@ -4,7 +4,7 @@ import { mark, watcherCount } from "./parts.js";
 import { person } from "./people.js";
 import { gameOf } from "../games/index.js";
 import { nameOf, otherSide } from "../model/people.js";
-import { words, wordsOf } from "../words/index.js";
+import { wordsOf } from "../words/index.js";
 
 /** The head. `bottom`: the side at the bottom of the board; the other one stands in the head. */
 export function header(match, view, bottom, go) {
@@ -34,7 +34,7 @@ function ended(match, view) {
 
 function flag(match, view) {
   const [tone, text] = flagOf(match, view);
-  return html`<p class="flag ${tone}">${words.capital(text)}${clock(match, view)}</p>`;
+  return html`<p class="flag ${tone}">${text}${clock(match, view)}</p>`;
 }
 
 /** The running clock, for both sides to see. */

@@ -1,12 +1,12 @@
 /** The window's title: whose turn it is can be read from the list of tabs. */
 import { nameOf } from "../model/people.js";
 import { endOf } from "../model/story.js";
-import { words, wordsOf } from "../words/index.js";
+import { wordsOf } from "../words/index.js";
 
 export function titleOf(match) {
   const view = match?.view;
   const { title } = wordsOf(view?.game).play;
-  return words.capital(view ? (STAGES[view.stage]?.(match, view, title) ?? title.home) : title.home);
+  return view ? (STAGES[view.stage]?.(match, view, title) ?? title.home) : title.home;
 }
 
 const STAGES = {
